@@ -222,8 +222,9 @@ def _follow(
         short = asked.shortage() if watch.is_out_of_memory and short is None else short
         reason = reason or (NOT_ENDED if time.is_over else NO_PROGRESS if progress.ended() else None)
         call = None if stuck is None or reason is not None else stuck.place(job.work.of_worker())
-        if call is not None and shorten.place_of(call.file, call.line) not in plan.source:
-            heard.stood_in, reason = [shorten.place_of(call.file, call.line)], TOO_LONG
+        place = None if call is None else shorten.place_of(call.file, call.line)
+        if place is not None and place not in plan.source:
+            heard.stood_in, reason = [place], TOO_LONG
         check_kernel(job)
         if result in ready and not _hear(heard, result):
             break

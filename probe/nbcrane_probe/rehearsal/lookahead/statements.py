@@ -188,7 +188,7 @@ class Statements:
 
     def _leave_out(self, node: ast.stmt, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
-        self.unseen.keepers |= (found.packages if reason == TOO_LONG else found.acting) - KEEP_NOTHING
+        self.unseen.keepers |= found.packages - KEEP_NOTHING if reason == TOO_LONG else found.acting
         if reason == TOO_LONG:
             found = found._replace(files=found.files or bool(self.unseen.keepers) and self._interrupts.has_written)
         if _PROGRAM in reason:

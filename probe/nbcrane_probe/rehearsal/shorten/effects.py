@@ -37,7 +37,7 @@ class Effects(NamedTuple):
 
     files: it may write files; programs: it may run programs, which may install, download or move anything; any_name: it may bind names
     that its text does not show; extends: it may give classes of libraries other attributes; packages: whose functions, classes and methods it calls;
-    acting: those of them that have a function whose result nobody takes, so that its effect is in a module of theirs, if anywhere.
+    acting: those of them that may keep something, and have a function whose result nobody takes, so that its effect is in a module of theirs or in what it is given.
     """
 
     binds: frozenset = frozenset()
@@ -127,10 +127,12 @@ class _Search:
         """A call whose result nobody takes: its effect is in a module, or in what it is given."""
         called = self._value(node.func)
         package = package_of(called) if isinstance(called, FIXED) else None
-        if package is not None:
-            self.acting.add(package)
-        for inner in [inner for part in given(node) for inner in _plain_parts(part)] if package not in KEEP_NOTHING | {None} else ():
-            self._touch(inner, local)
+        if package is None or package in KEEP_NOTHING:
+            return
+        self.acting.add(package)
+        for part in given(node):
+            for inner in _plain_parts(part):
+                self._touch(inner, local)
 
     def _touch(self, node: ast.AST, local: set, only_changeable: bool = False) -> None:
         root = root_of(node)

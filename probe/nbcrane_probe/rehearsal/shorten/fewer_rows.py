@@ -27,8 +27,8 @@ from .unseen import KEEP_NOTHING
 if TYPE_CHECKING:
     from .cuts import Cuts
 
-# Rows for each turn that a loop would keep, and so many times as many are worth it.
-_ROWS, _WORTH = 150, 4
+# Rows for each turn that a loop would keep, and how many are worth to be made fewer.
+_ROWS, _WORTH = 150, 1200
 _NO_ROWS = (str, bytes, bytearray, range, dict, set, frozenset)
 
 #: the module in the place of such a call, as in that of a loop
@@ -41,8 +41,8 @@ def place_of(file: str, line: int) -> Tuple[str, str, int]:
 
 
 def is_worth_it(values: Iterable) -> bool:
-    """Whether any of these has rows enough to be given fewer of, however many turns are kept."""
-    return any(_rows_of(value) >= 2 * _WORTH * _ROWS for value in values)
+    """Whether any of these has rows enough to be given fewer of."""
+    return max(map(_rows_of, values), default=0) >= _WORTH
 
 
 def give_fewer(tree: ast.Module, cuts: Cuts, file: str) -> ast.Module:
@@ -77,7 +77,7 @@ class _Fewer(NamedTuple):
         function, called = self.function, called_by(self.function)
         owner = getattr(called, '__self__', None)
         few, many = _ROWS * self.cuts.keep, max(map(_rows_of, [owner, *args, *kwargs.values()]))
-        if many < few * _WORTH or NOTEBOOK in (getattr(called, '__module__', None), type(owner).__module__):
+        if many < _WORTH or NOTEBOOK in (getattr(called, '__module__', None), type(owner).__module__):
             return function(*args, **kwargs)
         places = _places(few, many, [owner, *args, *kwargs.values()])
 

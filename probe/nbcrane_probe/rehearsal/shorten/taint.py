@@ -27,7 +27,6 @@ from .kinds import is_drawn_on, is_model
 from .looked_up import object_of
 from .taint_values import Values
 from .undone import Undone, changed_otherwise
-from .unseen import KEEP_NOTHING
 from .scope import (
     ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, holds, is_hook, join, marker, ways_out,
 )  # fmt: skip
@@ -338,5 +337,5 @@ class Flow(Values):
         if key not in self._undone:
             self._undone[key] = Undone()
             own = {name: env.known.get(name) for name in env.locals} if isinstance(env, Scope) else {}
-            self.packages |= self._undone[key].add(block, {**self.names, **own}, self.functions, level_of).acting - KEEP_NOTHING
+            self.packages |= self._undone[key].add(block, {**self.names, **own}, self.functions, level_of).acting
         self.leave_undone(self._undone[key], env)

@@ -10,8 +10,8 @@ import types
 from typing import Callable, Iterable, Iterator
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
-from ...introspection import stated
 from ...code.table import CHANGES, READS_BY_TEXT
+from ...introspection import stated
 from .contents import of_attribute, of_call, of_choice, of_comprehension
 from .in_place import changed_arguments, gives_nothing, lambda_names
 from .kinds import are_unlike, elements, is_of_figure, only_looks, package_called, package_of
