@@ -32,9 +32,9 @@ _SECONDS_PER_LOOP = 0.25
 _REPLAY_SECONDS = 2.0
 # A worker that takes less than so many seconds of processor time, in so many on the wall, waits for what does not come; the run may wait for it.
 _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse': 3.0}
-# Seconds of processor time after which a loop in the source of a library is one that takes too long; of one that traces or compiles first what later runs
-# without such loops, only after the second.
-_SOON = (3.0, 8.0)
+# Seconds of processor time that a statement may take until what comes after it was looked at; in a library that traces or compiles first what later runs, the
+# second.
+_SOON = (1.5, 8.0)
 # Seconds of processor time in one call of native code after which it is one that takes too long.
 _STUCK = 4.0
 # Seconds of processor time that copies beside a cell may take before they compute by turns with it; as many again to confirm what they met.

@@ -26,7 +26,8 @@ export function rehearsalRecord(made: Made, whyNotReported: WhyNotReported): Reh
   const report = kind === 'fix' ? triedFixes(made.report) : reported(made.report, whyNotReported);
   const { crash: met, cells, elapsedMs, forkMs, artifacts = 0 } = report;
   const crash = contradicted ? null : met;
-  const wasNeeded = kind !== 'beside' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
+  const hasBegun = cells.length > 0 || elapsedMs > 0 || (report.pending ?? null) !== null;
+  const wasNeeded = kind !== 'beside' || met !== null || report.reason !== null || hasBegun;
   const seen = cells.map(cellSeen);
   const reason = contradicted
     ? 'it raised an exception in a cell that really ran without error'

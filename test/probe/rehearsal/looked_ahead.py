@@ -12,6 +12,7 @@ import unittest
 from IPython.core.interactiveshell import InteractiveShell
 from nbcrane_probe.answer import State, reply
 from nbcrane_probe.rehearsal import sandbox
+from nbcrane_probe.rehearsal.protocol import Scratch
 
 needs_sandbox = unittest.skipIf(
     sandbox.support().reason is not None or not sandbox.support().landlock, 'the sandbox: %s' % sandbox.support().reason
@@ -25,6 +26,8 @@ def slow(milliseconds=8):
 
 # Computes for as long, and is no call.
 WORK = '7**200_000'
+
+_FAILED = 'the test itself failed'
 
 # Imported once, for all notebooks, which are forks of this process: each copy would import them anew, through the sandbox.
 _SHARED = re.compile(r'^\s*(?:from|import) ((?:numpy|pandas|scipy|sklearn|matplotlib)[\w.]*)', re.MULTILINE)
@@ -68,7 +71,10 @@ def look_ahead(cells, earlier=(), kind='rehearse', deadline=30.0, attempts=None)
     with os.fdopen(reading) as pipe:
         text = pipe.read()
     os.waitpid(child, 0)
-    return Seen(json.loads(text))
+    report = json.loads(text)
+    if (report['reason'] or '').startswith(_FAILED):
+        raise AssertionError(report['reason'])
+    return Seen(report)
 
 
 def run_in_full(cells, earlier=()):
@@ -76,7 +82,7 @@ def run_in_full(cells, earlier=()):
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        name = 'the test itself failed'
+        name = _FAILED
         try:
             shell = shell_of_a_test()
             os.chdir(tempfile.mkdtemp())
@@ -104,8 +110,12 @@ def shell_of_a_test():
     return InteractiveShell.instance()
 
 
+def _attempts_of(running):
+    return sum(isinstance(message, Scratch) for message in running._messages)
+
+
 def _live(cells, earlier, kind, deadline, attempts, writing):
-    report = {'crash': None, 'cells': [], 'reason': 'the test itself failed'}
+    report = {'crash': None, 'cells': [], 'reason': _FAILED}
     try:
         shell = shell_of_a_test()
         os.chdir(tempfile.mkdtemp())
@@ -122,11 +132,11 @@ def _live(cells, earlier, kind, deadline, attempts, writing):
             end = time.monotonic() + deadline
             running = state.rehearsals._running
             # Each attempt says at its start where its scratch folder is.
-            while time.monotonic() < end and not running._ended and not (attempts and running._text.count(b'"scratch"') > attempts):
+            while time.monotonic() < end and not running._ended and not (attempts and _attempts_of(running) > attempts):
                 time.sleep(0.02)
             report = reply({'kind': 'collect'}, state)['answer']
     except BaseException as error:
-        report['reason'] = 'the test itself failed: %r' % error
+        report['reason'] = '%s: %r' % (_FAILED, error)
     finally:
         os.write(writing, json.dumps(report).encode())
         os._exit(0)

@@ -286,7 +286,6 @@ class Healthy(unittest.TestCase):
             for replay_seconds in (2.0, 0.0):
                 with self.subTest(name, replay_seconds=replay_seconds), mock.patch.object(attempt, '_REPLAY_SECONDS', replay_seconds):
                     seen = look_ahead(cells, earlier, kind='background')
-                    self.assertNotIn('the test itself failed', str(seen.report['reason']))
                     self.assertIsNone(seen.crash, seen)
 
 

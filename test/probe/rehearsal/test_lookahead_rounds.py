@@ -147,6 +147,13 @@ class Rounds(unittest.TestCase):
         self.look('rehearse', Attempt([slow], stood_in=[place]), last, last)
         self.assertEqual(self.sources[:2], [((), True), ((place,), True)])
 
+    def test_what_took_too_long_in_no_loop_of_a_library_has_it_too(self):
+        met, last = Attempt([outcome(3, 'unknown', leftOut=[TOO_LONG])]), Attempt([outcome(3)])
+        self.look('rehearse', met, last, last)
+        self.assertEqual(self.sources[:2], [((), True), ((), False)])
+        self.look('rehearse', Attempt([outcome(3, 'unknown', leftOut=[{**TOO_LONG, 'reason': 'it needs x'}])]), last)
+        self.assertEqual(self.sources[:1], [((), True)])
+
     def test_it_does_not_start_again_for_ever(self):
         turns = [Attempt([crash(4)]), Attempt([outcome(4)])] * 3
         report, plans, _ = self.look('rehearse', *turns, Attempt([]))
@@ -172,7 +179,7 @@ class Pending(unittest.TestCase):
         for attempts in (
             [Attempt([outcome(3)], late)] * 2,
             [Attempt([outcome(3, 'unknown', reason='line 2 was skipped, because there was no time left')])],
-            [Attempt([outcome(3), outcome(4, leftOut=[TOO_LONG])])],
+            [Attempt([outcome(3), outcome(4, leftOut=[TOO_LONG])])] * 2,
             [Attempt([], 'the copy of the kernel died')],
             [Attempt([], 'it made no progress')],
             [Attempt([outcome(3), crash(4)]), Attempt([outcome(3)], late)],

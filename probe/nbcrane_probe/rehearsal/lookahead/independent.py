@@ -18,7 +18,7 @@ from ..shorten.kinds import package_of
 from ..shorten.names import of_notebook
 from ..shorten.unseen import Unseen
 from .hidden_state import codes_of, hidden_state_may_cause, is_own
-from .reasons import needs
+from .reasons import IN_LONG_CELL, needs
 from .statements import Statements
 
 # One that takes longer is left out.
@@ -61,7 +61,7 @@ class Independent:
     def _reason(self, cell: int, node: ast.stmt, statements: Statements) -> str | None:
         unseen, space = statements.unseen, statements.space
         if cell == self._target and not (is_cheap_statement(node) or _sets(node, space)):
-            return 'it is in the long cell'
+            return IN_LONG_CELL
         if unseen.programs or unseen.any_name:
             return 'code before it may change anything'
         found = statements.effects(node)

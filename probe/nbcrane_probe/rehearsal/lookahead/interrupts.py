@@ -21,8 +21,8 @@ from .reasons import HALF_IMPORTED, TOO_LONG
 
 # Where nothing stays, unless the notebook works there.
 _PASSING = tuple(os.path.join(folder, '') for folder in {tempfile.gettempdir(), '/dev', '/proc'})
-# Seconds until it is looked again whether an import is over.
-_IMPORTING = 0.2
+# Seconds until it is looked again whether an import is over, and whether a statement that was ended has ended.
+_IMPORTING, _ENDING = 0.2, 1.0
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 
 
@@ -44,7 +44,6 @@ class Interrupts:
         self._shortened: set = set()
         self._armed = False
         self._rings: list[float] = []
-        self._compiled = 0.0
 
     def listen(self, shortened: Iterable = ()) -> None:
         """From now on, for the rest of this process, in which these loops of libraries are shortened."""
@@ -54,10 +53,10 @@ class Interrupts:
 
     @contextlib.contextmanager
     def armed(self, seconds: float, soon: Sequence[float] = ()) -> Iterator[None]:
-        """Around one statement, which may compute so many seconds; `soon`: after the first of these it is left out where a library's loop takes them, which
-        another attempt can shorten; after the last also where that library may be compiling. The alarm clock is the notebook's own."""
+        """Around one statement, which may compute so many seconds, or those of `soon`: the first, or the last where a library may be compiling. The alarm clock
+        is the notebook's own."""
         self.reason, self.refused, self._armed, self.stood_in = None, self._half_imported, True, []
-        self._rings, self._compiled = sorted({*[at for at in soon if at < seconds], seconds}), max(soon, default=0.0)
+        self._rings = sorted({min(at, seconds) for at in soon or (seconds,)})
         self._wind(0.0)
         try:
             yield
@@ -94,10 +93,13 @@ class Interrupts:
             signal.setitimer(signal.ITIMER_VIRTUAL, _IMPORTING)
         elif self._armed:
             now = self._rings.pop(0)
-            self.stood_in = stood_in(frame, self._shortened)
-            if self._rings and (not self.stood_in or now < self._compiled and compiles(self.stood_in[0], frame)):
+            self.stood_in = self.stood_in if self.reason else stood_in(frame, self._shortened)
+            if self._rings and compiles(self.stood_in, frame):
                 self._wind(now)
             else:
+                # What calls back into Python may swallow what is raised there.
+                self._rings = [now]
+                signal.setitimer(signal.ITIMER_VIRTUAL, _ENDING)
                 self._end(TOO_LONG)
 
     def _wind(self, now: float) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Callable, NamedTuple, Optional
 from ..clock import Allowance
 from ..protocol import Finished
 from ..report import awaiting, crash_of, needs_another, settle
-from .reasons import may_pass
+from .reasons import TOO_LONG, may_pass
 
 if TYPE_CHECKING:
     from ..attempt import Attempt
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
     depend on the long cell runs, in full; whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
     this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that, and a lasting one
     with a cell that takes longer; source: loops of libraries that took too long before, see `shorten/library_source.py`; hurries: whether
-    statements are left out soon that stand in such loops; starts_over: whether the attempt then ends with their cell, for another one that shortens the loops.
+    statements are left out soon; starts_over: whether the attempt then ends with their cell, for another one that shortens the loops.
     """
 
     keep: int
@@ -102,7 +102,7 @@ def _search(
         if crash is None and stood_in and starts_over and not soon.is_over:
             source, more = source + stood_in, more - 1
             continue
-        if crash is None and source and hurries and not soon.is_over and any(one.get('leftOut') for one in first.outcomes):
+        if crash is None and hurries and not soon.is_over and _may_gain(first, source):
             # What was left out, all the time there is may settle.
             source, hurries = [], False
             continue
@@ -142,6 +142,12 @@ def _was_long(first: Attempt, cells: list) -> bool:
     """Whether the cell it was for was cut, or did not come to its end."""
     target = next((outcome for outcome in first.outcomes if outcome['cell'] == cells[0]['index']), None)
     return target is None or bool(target['cuts']) or target['estimate'] is None
+
+
+def _may_gain(first: Attempt, source: list) -> bool:
+    """Whether an attempt left out something that all the time there is, or the loops of libraries in full, may settle."""
+    reasons = [one['reason'] for each in first.outcomes for one in each.get('leftOut', ())]
+    return bool(reasons) and bool(source) or TOO_LONG in reasons
 
 
 def _pending(reason: Optional[str], first: Attempt) -> Optional[str]:

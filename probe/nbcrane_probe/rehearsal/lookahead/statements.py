@@ -18,7 +18,7 @@ from ..shorten.scope import UNKNOWN
 from ..shorten.unseen import KEEP_NOTHING
 from ..silence import Shown
 from .interrupts import Interrupts, LeftOut
-from .reasons import DRAWS, NO_TIME, TOO_LONG
+from .reasons import DRAWS, IN_LONG_CELL, NO_TIME, TOO_LONG
 from .variation import stays
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ class Statements:
 
     def _leave_out(self, node: ast.stmt, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
-        self.unseen.keepers |= found.packages - KEEP_NOTHING if reason == TOO_LONG else found.acting
+        self.unseen.keepers |= found.packages - KEEP_NOTHING if reason in (TOO_LONG, IN_LONG_CELL) else found.acting
         if reason == TOO_LONG:
             found = found._replace(files=found.files or bool(self.unseen.keepers) and self._interrupts.has_written)
         if _PROGRAM in reason:

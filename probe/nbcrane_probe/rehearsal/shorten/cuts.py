@@ -40,8 +40,7 @@ class Cuts:
     keep: iterations that run from the start of a cut loop, 2 in the first rehearsal and 3 in the second.
     seconds_per_loop: a loop that takes no longer than this many seconds in full is not cut.
     replay_seconds: a loop that takes no longer than this with its expensive calls replayed runs all its turns; 0 for no replays.
-    soon: a statement that a library's loop keeps longer is left out, for another attempt to shorten that loop; the second number is for libraries that
-        compile first.
+    soon: a statement that takes longer is left out, for another attempt to shorten it; the second number is for libraries that compile first.
     decisions: what clocks decide, or have decided in the attempt that this one confirms.
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;

@@ -63,10 +63,11 @@ def _call_at(frame: types.FrameType) -> List[Place]:
     return [place_of(frame.f_code.co_filename, line)] if is_worth_it(map(known.get, names_in(calls))) else []
 
 
-def compiles(place: Place, frame: Optional[types.FrameType]) -> bool:
-    """Whether a loop may be one of a library that traces or compiles, the first time, what later runs without it; of a call, whether it has come to such a
-    library."""
-    modules = [place[0]] if place[0] != NOTEBOOK else [str(one.f_globals.get('__name__')) for one, _ in traceback.walk_stack(frame)]
+def compiles(places: List[Place], frame: Optional[types.FrameType]) -> bool:
+    """Whether the outermost loop may be one of a library that traces or compiles, the first time, what later runs without it; where there is none, whether a
+    call has come to such a library."""
+    loops = [module for module, *_ in places[:1] if module != NOTEBOOK]
+    modules = loops or [str(one.f_globals.get('__name__')) for one, _ in traceback.walk_stack(frame)]
     return any(module.partition('.')[0] in _COMPILES for module in modules)
 
 
