@@ -76,6 +76,10 @@ describe('the record of a copy', () => {
     });
     const nothing = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: 1 };
     expect(besideOf(nothing)).toMatchObject({ outcome: 'not-needed', reason: null });
+    expect(besideOf({ ...nothing, pending: 'it did not end within the time a rehearsal may take' })).toMatchObject({
+      outcome: 'unknown',
+      reason: 'the cell finished before the copy did',
+    });
     expect(besideOf({ ...nothing, reason: 'it would write x' })).toMatchObject({
       outcome: 'unknown',
       reason: 'it would write x',

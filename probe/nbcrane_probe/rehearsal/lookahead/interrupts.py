@@ -98,8 +98,8 @@ class Interrupts:
                 self._wind(now)
             else:
                 # What calls back into Python may swallow what is raised there.
-                self._rings = [now]
-                signal.setitimer(signal.ITIMER_VIRTUAL, _ENDING)
+                self._rings = [now + _ENDING]
+                self._wind(now)
                 self._end(TOO_LONG)
 
     def _wind(self, now: float) -> None:

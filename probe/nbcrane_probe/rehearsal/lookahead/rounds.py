@@ -146,14 +146,17 @@ def _was_long(first: Attempt, cells: list) -> bool:
 
 def _may_gain(first: Attempt, source: list) -> bool:
     """Whether an attempt left out something that all the time there is, or the loops of libraries in full, may settle."""
-    reasons = [one['reason'] for each in first.outcomes for one in each.get('leftOut', ())]
-    return bool(reasons) and bool(source) or TOO_LONG in reasons
+    reasons = [one['reason'] for one in _left_out(first)]
+    return bool(reasons and source) or TOO_LONG in reasons
 
 
 def _pending(reason: Optional[str], first: Attempt) -> Optional[str]:
     """Why there is no verdict yet, of what another look may come to: what an attempt came no further for, or left out."""
-    left_out = [one for each in first.outcomes for one in each.get('leftOut', ())]
-    return next(filter(may_pass, [reason, first.reason, *[one['reason'] for one in [*first.outcomes, *left_out]]]), None)
+    return next(filter(may_pass, [reason, first.reason, *[one['reason'] for one in [*first.outcomes, *_left_out(first)]]]), None)
+
+
+def _left_out(first: Attempt) -> list:
+    return [one for each in first.outcomes for one in each.get('leftOut', ())]
 
 
 class _Once:
