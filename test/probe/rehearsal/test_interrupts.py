@@ -41,7 +41,7 @@ def hurries(*soon):
     interrupts.listen()
     began = time.process_time()
     try:
-        with interrupts.armed(COMPUTES, soon):
+        with interrupts.armed(10 * COMPUTES, soon):
             compute()
     except LeftOut:
         pass
@@ -55,5 +55,5 @@ class Interrupted(unittest.TestCase):
         self.assertLess(sum(taken), COMPUTES)
 
     def test_one_that_hurries_ends_soon_in_no_loop_of_a_library_too(self):
-        self.assertLess(in_copy(lambda: hurries(0.2, 0.4)), 0.4 + 0.3)
-        self.assertGreater(in_copy(hurries), COMPUTES - 0.1)
+        self.assertLess(in_copy(lambda: hurries(0.2, 0.4)), COMPUTES / 2)
+        self.assertGreaterEqual(in_copy(hurries), COMPUTES)
