@@ -15,6 +15,7 @@ from nbcrane_probe.rehearsal.shorten.library_source import _loops_of
 PACKAGE = '''
 import heapq
 import os
+import warnings
 import numpy as np
 from longbase import Recorder
 
@@ -331,6 +332,34 @@ def evaluate_all(step, turns):
     return {'results': results, 'many': np.asarray([one['turn'] for one in results]).reshape(turns)}
 
 
+class Fitter:
+    """Says, or notes, that it did not converge."""
+
+    def __init__(self, step):
+        self.step, self.best = step, None
+
+    def fit(self, most):
+        for turn in range(most):
+            coef = self.step(np.zeros(2))
+            if turn == 900:
+                break
+        else:
+            warnings.warn('it did not converge')
+        self.coef_ = coef
+        return self
+
+    def search(self, most):
+        for turn in range(most):
+            coef = self.step(np.zeros(2))
+            if turn == 900:
+                best = {'turn': turn, 'coef': coef}
+                break
+        else:
+            best = []
+        self.best = best
+        return best
+
+
 class Patient:
     """Raises where it did not get to the end."""
 
@@ -372,6 +401,7 @@ SIMULATE = (
     'simulation = longlib.Simulation()\nsimulation.at(0, tick)\nsimulation.run(2000)'
 )
 TASKS = 'found = longlib.evaluate_all(step, 1000)'
+FIT = 'fitter = longlib.Fitter(step).fit(1000)'
 SWARM = 'swarm = longlib.Swarm(step).run(1000, 1e-6)'
 DRAW = 'walker = longlib.Walker(step)\nfirsts = []\nfor state in walker.sample(np.zeros(2), 2000):\n    firsts.append(state[0])'
 # Not as it stands in this module, which is loaded: the sources of libraries are looked at.
@@ -415,6 +445,12 @@ CRASHES = {
     'an attribute of a simulation': ([SIMULATE, 'print(simulation.now)', 'simulation.results'], 2, 'AttributeError'),
     'a column of as many rows as turns find': (['found = longlib.features(step, 1000)', 'len(found)', 'found["ecc"]'], 2, 'KeyError'),
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
+    'shapes that do not match after a loop with an else': ([FIT, 'fitter.coef_.shape', 'fitter.coef_ @ np.ones(3)'], 2, 'ValueError'),
+    'a method that a fitter lacks': (
+        ['found = longlib.Fitter(step).search(1000)', 'w = 1', 'longlib.Fitter(step).serch(1000)'],
+        2,
+        'AttributeError',
+    ),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
     'a method that a chain lacks': ([CHAIN, 'kept = chain.after(500)', 'kept.to_frame()'], 2, 'AttributeError'),
     'columns of another kind to merge': (
@@ -440,6 +476,12 @@ CRASHES = {
 }
 #: what ends well, or in a way that turns left out decide
 HEALTHY = {
+    'what a loop finds before its else': [
+        'fitter = longlib.Fitter(step)\nfound = fitter.search(1000)',
+        'found["coef"].sum()',
+        'found.keys(), fitter.best.items()',
+        '{**found}["turn"] + 1',
+    ],
     'a chain of full length': [SAMPLE, 'sampler.chain[1999], sampler.chain[:, 2]', 'assert sampler.chain.shape == (2000, 3)'],
     'what is left of a chain': [CHAIN, 'kept = chain.after(500)', 'np.random.default_rng(0).choice(len(kept), 150)', 'kept[0]'],
     'every so many of a chain': [CHAIN, 'kept = chain.after(0, 400)', 'np.zeros(5) + kept', 'kept.reshape(5, 1)'],

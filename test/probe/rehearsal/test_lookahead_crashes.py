@@ -2,7 +2,7 @@
 
 import unittest
 
-from looked_ahead import look_ahead, needs_sandbox, run_in_full
+from looked_ahead import WORK, look_ahead, needs_sandbox, run_in_full
 
 # 400 turns of some milliseconds; losses fall, the score rises, both only where all turns run.
 LONG = 'losses, score = [], 0.0\nfor e in range(400):\n    slow()\n    losses.append(1 / (e + 1))\n    score += 0.0025\nmodel = {"weights": [score]}\n'
@@ -11,6 +11,15 @@ STUDENT = (
     '            self.weights.append(e)\n        self.score_ = len(set(self.weights)) / turns\n        return self\n'
     '    def predict(self, rows):\n        return [len(set(self.weights)) * row for row in rows]\n'
 )
+# More turns than there is time for, which keep what each makes anew under a name.
+ROWS = 'rows = []\nfor e in range(4000):\n    %s\n    row = {"e": e}\n    rows.append(row)\n' % WORK
+TABLES = (
+    'import pandas as pd\nparts = []\nfor e in range(4000):\n    %s\n    part = pd.DataFrame({"e": [e], "gap": [float("nan")]})\n'
+    '    part["name"] = "S%%d" %% e\n    parts.append(part)\nwhole = pd.concat(parts)\n' % WORK
+)
+# What a program gives is not known: the statement is left out, and what it does to the model.
+MODEL = 'from sklearn.linear_model import LinearRegression\nmodel = LinearRegression()'
+FIT = 'import subprocess\nmodel.fit([[1.0], [2.0]], [len(subprocess.run(["true"]).args), 2.0])'
 #: name → (cells from the long one on, cells before it, index of the crash, exception)
 CRASHES = {
     'an assert on a score': ([LONG, 'assert score > 0.9', '{"loss": losses}["los"]'], [], 2, 'KeyError'),
@@ -112,6 +121,23 @@ CRASHES = {
         'KeyError',
     ),
     'a magic around the long work': (['%%time\n' + LONG, 'assert score > 0.9', 'model["bias"]'], [], 2, 'KeyError'),
+    'a key that none of what turns make has': ([ROWS, 'len(rows)', 'rows[0]["f"]'], [], 2, 'KeyError'),
+    'an operator that none of what turns make has': ([ROWS, 'len(rows)', 'rows[-1] + 1'], [], 2, 'TypeError'),
+    'a column of tables that turns make': ([TABLES, 'len(whole)', 'whole["name"] + 1'], [], 2, 'TypeError'),
+    'columns of another kind than those that turns make, one of them empty': (
+        [TABLES, 'ids = pd.DataFrame({"id": [1]})', 'whole.merge(ids, left_on="name", right_on="id")'],
+        [],
+        2,
+        'ValueError',
+    ),
+    'a method that its class lacks, of what was left out': ([FIT, 'w = 1', 'model.predct([[1.0]])'], [MODEL], 2, 'AttributeError'),
+    'a keyword of what was left out': ([FIT, 'X = [[1.0]]\nshown = model.predict(X, batch=2)'], [MODEL], 1, 'TypeError'),
+    'an argument too many of what was left out': (
+        [FIT, 'def shown(rows):\n    return model.predict(rows, 1, 2)\nshown([[1.0]])'],
+        [MODEL],
+        1,
+        'TypeError',
+    ),
     'a wrong signature on what was trained': (
         ['student = Student().fit()', 'assert student.score_ > 0.9', 'student.predict([1], batch=2)'],
         [STUDENT],

@@ -292,9 +292,9 @@ class Variation:
 
     def _floats(self, value: Any) -> Any:
         numpy, finite = self._numpy, value[self._numpy.isfinite(value)]
-        if not finite.size:
+        if not value.size:
             raise Fixed('no numbers')
-        low, high = float(finite.min()), float(finite.max())
+        low, high = (float(finite.min()), float(finite.max())) if finite.size else (0.0, 1.0)
         share = 0.0 <= low and high <= 1.0
         if share:
             made = self._generator.random(value.shape)

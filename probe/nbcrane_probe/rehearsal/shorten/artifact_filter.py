@@ -29,7 +29,7 @@ from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
 from .operands import OF_KIND, Failed, operands, paths
-from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
+from .scope import ANY, CLEAN, FIXED, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit, TooLong
 from .unseen import may_gain, may_set
 
@@ -216,6 +216,8 @@ class _Trace:
             return self.flow.level(part, env)
 
         level = self.flow.level_of_failed(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        if level == UNKNOWN and self._is_by_class(node, env):
+            return None
         if level == UNKNOWN and not isinstance(error, NameError):
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(node, ast.Call) and self.flow.keeps(node) and not is_content_free(error):
@@ -282,6 +284,26 @@ class _Trace:
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
         return None if calls and all(models) else self._by_contents(touched, node, hit, level)
+
+    def _is_by_class(self, node: ast.AST, env: Env) -> bool:
+        """Whether an object lacks an attribute, or has a method of another signature, whatever statements that were left out have changed in it."""
+        called, error, cuts = node.func if isinstance(node, ast.Call) else node, self.error, self.cuts
+        if not isinstance(called, ast.Attribute) or not isinstance(called.value, ast.Name) or not is_content_free(error):
+            return False
+        name, attribute, held = called.value.id, called.attr, object_of(called.value, self.frames[-1][0])
+        if isinstance(env, Scope) and name in env.locals or name in self.flow.of_any_class or isinstance(held, FIXED):
+            return False
+        if (
+            attribute in (getattr(held, '__dict__', None) or ())
+            or attribute in self.flow.untaken
+            or may_gain(held, attribute)
+            or cuts.unseen.any_name
+            or cuts.unseen.extends
+        ):
+            return False
+        is_of_class = hasattr(type(held), attribute) if called is not node else not hasattr(type(held), '__getattr__')
+        stored = any(may_store(cuts, one) for one in (attribute, '__class__'))
+        return is_of_class and not stored and not self._is_raised_by_library()
 
     def _tells_of_any_length(self, node: ast.AST, env: Env) -> bool:
         """Whether an error is worth to be tried with other lengths."""

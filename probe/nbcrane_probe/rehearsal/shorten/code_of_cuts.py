@@ -22,8 +22,9 @@ _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values
 
 
 def may_store(cuts: Cuts, name: str) -> bool:
-    """Whether a loop of a library that was cut, or a function of the notebook that it may call, stores an attribute or a key of that name."""
-    bodies = [site.node for site in cuts.sites if site.cut and site.library is not None]
+    """Whether a loop of a library that was cut, a statement that was left out, or a function of the notebook that they may call, stores an attribute or a key of
+    that name."""
+    bodies = [*cuts.unseen.statements, *[site.node for site in cuts.sites if site.cut and site.library is not None]]
     return any(name in _stored_by(part) for part in with_functions(bodies, cuts.functions()))
 
 

@@ -25,11 +25,13 @@ from .cuts import Cuts
 from .fewer_rows import NOTEBOOK, is_worth_it, place_of
 from .functions import codes_in, functions_from
 from .patching import patch_modules
-from .scope import SIZED, VALUE, start_of
-from .sites import Loop
+from .scope import ANY, SIZED, VALUE, start_of
+from .sites import Loop, Site
 from .tree import Shortening
 
 _LOOPS = (ast.For, ast.While)
+# Statements that bind nothing.
+_SAYS = (ast.Expr, ast.Raise, ast.Pass)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
 _COMPILES = discover.constants('COMPILES')
@@ -109,10 +111,8 @@ def _may_be_cut(loop: _Loop) -> bool:
     if any(isinstance(node, ast.Return) for node in nodes_of([loop])) or bindings_of(loop.body).yields:
         # What comes after the loop is for those that were not left; whoever draws from a generator draws less.
         return False
-    if isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and not may_leave(loop.body, ENDS):
-        # It goes on until something raises.
-        return False
-    return not loop.orelse or isinstance(loop, ast.For) and not may_leave(loop.body, ENDS)
+    # One that nothing else ends goes on until something raises.
+    return not (isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant)) or may_leave(loop.body, ENDS)
 
 
 def shorten_source(places: Collection[Place], cuts: Cuts) -> None:
@@ -204,10 +204,12 @@ class _Source:
         own = self.cuts.functions()
         return {name: [*made, *own.get(name, ())] for name, made in found.items()}
 
-    def note(self, growth: Growth) -> None:
+    def note(self, growth: Growth, site: Site) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
         is_sized = any(name in _lengths_in(module) for module, name in growth.counted)
-        self.cuts.note_level(max(growth.level, SIZED if is_sized else VALUE))
+        # The full run may have left it before its `else`.
+        binds = site.strict and site.node is not None and not all(isinstance(one, _SAYS) for one in getattr(site.node, 'orelse', ()))
+        self.cuts.note_level(max(growth.level, ANY if binds else SIZED if is_sized else VALUE))
 
 
 @functools.lru_cache(maxsize=None)

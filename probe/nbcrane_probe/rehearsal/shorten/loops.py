@@ -183,7 +183,7 @@ class Loops:
             if site.leaves:
                 raise self.cuts.end('the loop in line %s waits for something' % site.line)
             doubts.note(doubts.WAITED, 'a wait that was skipped')
-        if site.leaves and site.strict:
+        if site.leaves and site.strict and site.library is None:
             raise self.cuts.end('the loop in line %s may end early, and later code depends on that' % site.line)
         turns.of = None if rest is None else count + rest
         site.cut = True
@@ -201,7 +201,7 @@ class Loops:
         if site.is_of_notebook:
             leave(site, _caller(), self.cuts)
         elif growth is not None and site.library is not None:
-            site.library.note(growth)
+            site.library.note(growth, site)
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""

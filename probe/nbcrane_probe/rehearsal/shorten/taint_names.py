@@ -15,7 +15,7 @@ from .in_place import all_behind
 from .looked_up import object_of
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import CHANGING_MODULES, CLEAN, FIXED, OPEN, Env, Scope, lift
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, Env, Scope, lift
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -33,6 +33,8 @@ class Names:
         #: the module as a frame, for what looks at one
         self.space = types.SimpleNamespace(f_locals={}, f_globals=names)
         self.module: Env = {}
+        #: names that may stand for an object of another class
+        self.of_any_class: set[str] = set()
         self.untaken: set = set()
         #: statements of such blocks
         self.dark: set[ast.stmt] = set()
@@ -88,6 +90,10 @@ class Names:
     def bind(self, target: ast.expr, level: int, env: Env) -> None:
         if isinstance(target, ast.Name):
             env[target.id] = level
+            if env is self.module:
+                self.of_any_class.discard(target.id)
+            if level >= ANY:
+                self.of_any_class.add(target.id)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.bind(part, level, env)
@@ -121,6 +127,8 @@ class Names:
     def leave_undone(self, undone: Undone, env: Env) -> None:
         """What code would have bound and changed that did not run."""
         self.untaken |= undone.identifiers
+        for name, level in undone.bound.items():
+            self._lift_name(name, level, env)
         for name, level in undone.levels.items():
             self.raise_name(name, level, env)
 
@@ -147,10 +155,17 @@ class Names:
 
     def _lift(self, name: str, level: int, env: Env) -> None:
         """Raises the level of a name, and of other names of what its object leads to."""
-        lift(env, name, level)
+        self._lift_name(name, level, env)
         if level and not (isinstance(env, Scope) and name in env.locals):
-            for other in [name, *self.aliases.get(name, ())]:
+            for other in self.aliases.get(name, ()):
                 lift(self.module, other, level)
+
+    def _lift_name(self, name: str, level: int, env: Env) -> None:
+        """Raises the level of a name alone, which stands for something else."""
+        lift(env, name, level)
+        if not (isinstance(env, Scope) and name in env.locals):
+            lift(self.module, name, level)
+            self.of_any_class |= {name} if level == ANY else set()
 
     def _value(self, node: ast.AST | None, env: Env) -> object:
         """What a path stands for in a scope, None where that is not known."""

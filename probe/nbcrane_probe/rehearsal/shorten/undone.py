@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
 
 class Undone:
-    """identifiers: names, attributes and constant keys that it would have bound; levels: those of what names stand for since."""
+    """identifiers: names, attributes and constant keys that it would have bound; levels: those of the objects that it changes, by their names; bound: those of
+    names that stand for something else since."""
 
     def __init__(self) -> None:
         self.identifiers: set = set()
         self.levels: Env = {}
+        self.bound: Env = {}
         # Of what names stood for that it changes, when it was looked at last.
         self._kinds: dict[str, type] | None = None
 
@@ -46,9 +48,9 @@ class Undone:
         counted = {last_name(node) for node in counters} - {
             last_name(node) for node in every if isinstance(getattr(node, 'ctx', None), ast.Store) and node not in counters
         }
-        held = {root_of(part) for part in stores(all_of(code), ast.Store) if isinstance(part, ast.Attribute)}
-        for name in filter(None, found.binds | held):
-            lift(self.levels, name, SIZED if name in counted else ANY)
+        held = {root_of(part) for part in stores(all_of(code), ast.Store) if isinstance(part, ast.Attribute)} - {None}
+        for name in found.binds | held:
+            lift(self.levels if name in held else self.bound, str(name), SIZED if name in counted else ANY)
         return found
 
 

@@ -46,9 +46,11 @@ class Pace:
         """After a turn: whether the loop can go on like this."""
         now = worked(self._started, moment())
         turn, self._last = now - self._last, now
+        if turn > self._limit / 2:
+            # There is no time for more of them.
+            self._remembering, self._measured = 1, 1
         if count < self._count + self._remembering:
-            slow = count > self._count + 2 and turn > self._limit / 2 * _PATIENCE
-            return not slow and self._cuts.replay.promising()
+            return self._cuts.replay.promising()
         calls = self._cuts.replay
         if self._began is None:
             self._began = (now, count, calls.ran, calls.again)
