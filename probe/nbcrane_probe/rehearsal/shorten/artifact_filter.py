@@ -293,17 +293,10 @@ class _Trace:
         name, attribute, held = called.value.id, called.attr, object_of(called.value, self.frames[-1][0])
         if isinstance(env, Scope) and name in env.locals or name in self.flow.of_any_class or isinstance(held, FIXED):
             return False
-        if (
-            attribute in (getattr(held, '__dict__', None) or ())
-            or attribute in self.flow.untaken
-            or may_gain(held, attribute)
-            or cuts.unseen.any_name
-            or cuts.unseen.extends
-        ):
-            return False
         is_of_class = hasattr(type(held), attribute) if called is not node else not hasattr(type(held), '__getattr__')
-        stored = any(may_store(cuts, one) for one in (attribute, '__class__'))
-        return is_of_class and not stored and not self._is_raised_by_library()
+        is_own = attribute in (getattr(held, '__dict__', None) or ()) or attribute in self.flow.untaken or may_gain(held, attribute)
+        is_stored = cuts.unseen.any_name or cuts.unseen.extends or any(may_store(cuts, one) for one in (attribute, '__class__'))
+        return is_of_class and not is_own and not is_stored and not self._is_raised_by_library()
 
     def _tells_of_any_length(self, node: ast.AST, env: Env) -> bool:
         """Whether an error is worth to be tried with other lengths."""

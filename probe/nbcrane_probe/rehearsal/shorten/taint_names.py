@@ -161,7 +161,7 @@ class Names:
                 lift(self.module, other, level)
 
     def _lift_name(self, name: str, level: int, env: Env) -> None:
-        """Raises the level of a name alone, which stands for something else."""
+        """Raises the level of a name alone."""
         lift(env, name, level)
         if not (isinstance(env, Scope) and name in env.locals):
             lift(self.module, name, level)
