@@ -225,7 +225,8 @@ class _Trace:
         if isinstance(error, NameError) or isinstance(error, AttributeError) and self.cuts.unseen.any_name:
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
-        if missing is not None and may_store(self.cuts, missing):
+        left_out = self.cuts.unseen.statements if isinstance(error, AttributeError) else ()
+        if missing is not None and may_store(self.cuts, missing, left_out=left_out):
             return "'%s' may be stored in work that was cut" % missing
         if is_about_path(error) and writes(self.cuts, self.flow.dark, getattr(error, 'filename', None), self.flow.names):
             return 'it concerns a file, and a branch that was not taken may write it'
@@ -295,7 +296,8 @@ class _Trace:
             return False
         is_of_class = hasattr(type(held), attribute) if called is not node else not hasattr(type(held), '__getattr__')
         is_own = attribute in (getattr(held, '__dict__', None) or ()) or attribute in self.flow.untaken or may_gain(held, attribute)
-        is_stored = cuts.unseen.any_name or cuts.unseen.extends or any(may_store(cuts, one) for one in (attribute, '__class__'))
+        unseen = cuts.unseen
+        is_stored = unseen.any_name or unseen.extends or may_store(cuts, attribute, '__class__', left_out=unseen.statements)
         return is_of_class and not is_own and not is_stored and not self._is_raised_by_library()
 
     def _tells_of_any_length(self, node: ast.AST, env: Env) -> bool:

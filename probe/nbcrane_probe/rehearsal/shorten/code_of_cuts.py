@@ -21,11 +21,11 @@ _WRITES_ONE = re.compile(r'^(save|dump|to_|imwrite|imsave|open|touch)')
 _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values())})
 
 
-def may_store(cuts: Cuts, name: str) -> bool:
-    """Whether a loop of a library that was cut, a statement that was left out, or a function of the notebook that they may call, stores an attribute or a key of
-    that name."""
-    bodies = [*cuts.unseen.statements, *[site.node for site in cuts.sites if site.cut and site.library is not None]]
-    return any(name in _stored_by(part) for part in with_functions(bodies, cuts.functions()))
+def may_store(cuts: Cuts, *names: str, left_out: Iterable[ast.AST] = ()) -> bool:
+    """Whether a loop of a library that was cut, one of these statements, or a function of the notebook that they may call, stores an attribute or a key of one
+    of these names."""
+    bodies = [*left_out, *[site.node for site in cuts.sites if site.cut and site.library is not None]]
+    return any(stored in names for part in with_functions(bodies, cuts.functions()) for stored in _stored_by(part))
 
 
 def _stored_by(node: ast.AST) -> list:

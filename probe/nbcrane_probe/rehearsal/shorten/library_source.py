@@ -208,7 +208,7 @@ class _Source:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
         is_sized = any(name in _lengths_in(module) for module, name in growth.counted)
         # The full run may have left it before its `else`.
-        binds = site.strict and site.node is not None and not all(isinstance(one, _SAYS) for one in getattr(site.node, 'orelse', ()))
+        binds = site.leaves and not all(isinstance(one, _SAYS) for one in getattr(site.node, 'orelse', ()))
         self.cuts.note_level(max(growth.level, ANY if binds else SIZED if is_sized else VALUE))
 
 

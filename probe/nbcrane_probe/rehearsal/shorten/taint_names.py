@@ -165,7 +165,8 @@ class Names:
         lift(env, name, level)
         if not (isinstance(env, Scope) and name in env.locals):
             lift(self.module, name, level)
-            self.of_any_class |= {name} if level == ANY else set()
+            if level == ANY:
+                self.of_any_class.add(name)
 
     def _value(self, node: ast.AST | None, env: Env) -> object:
         """What a path stands for in a scope, None where that is not known."""

@@ -48,9 +48,9 @@ class Undone:
         counted = {last_name(node) for node in counters} - {
             last_name(node) for node in every if isinstance(getattr(node, 'ctx', None), ast.Store) and node not in counters
         }
-        held = {root_of(part) for part in stores(all_of(code), ast.Store) if isinstance(part, ast.Attribute)} - {None}
+        held = {root for part in stores(all_of(code), ast.Store) if isinstance(part, ast.Attribute) and (root := root_of(part)) is not None}
         for name in found.binds | held:
-            lift(self.levels if name in held else self.bound, str(name), SIZED if name in counted else ANY)
+            lift(self.levels if name in held else self.bound, name, SIZED if name in counted else ANY)
         return found
 
 
