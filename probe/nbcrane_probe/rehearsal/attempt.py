@@ -53,6 +53,7 @@ class Attempt(NamedTuple):
     reason: Optional[str]
     decided: list = []
     stood_in: list = []
+    overdone: list = []
 
 
 def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: _Told, disk: sandbox.Disk) -> Attempt:
@@ -162,6 +163,7 @@ class _Heard:
         self.outcomes: list = []
         self.decided: list = []
         self.stood_in: list = []
+        self.overdone: list = []
         self.running: Optional[int] = None
         self.declined: Optional[str] = None
         self._reader, self._tell, self._doubts, self._places = Reader(), tell, doubts, places
@@ -176,6 +178,7 @@ class _Heard:
                 self.running = None
                 self.decided += message.decided
                 self.stood_in = [tuple(place) for place in message.stood_in]
+                self.overdone = [tuple(place) for place in message.overdone]
                 self.add(message.outcome)
 
     def add(self, outcome: dict) -> None:
@@ -239,7 +242,7 @@ def _follow(
     reason = heard.declined or reason
     if reason is not None:
         heard.unsettle(reason, short)
-    return Attempt(heard.outcomes, reason, heard.decided, heard.stood_in)
+    return Attempt(heard.outcomes, reason, heard.decided, heard.stood_in, heard.overdone)
 
 
 def _gives_way_after(work: Callable[[], float], plan: Plan) -> float:

@@ -22,11 +22,12 @@ class Started(NamedTuple):
 
 class Finished(NamedTuple):
     """Worker and supervisor: an `Outcome`. decided: what clocks decided in the cell, for the worker that confirms its crash; stood_in: loops of libraries
-    that took too long, see `shorten/library_source.py`."""
+    that took too long, and overdone: that may not be shortened, see `shorten/library_source.py`."""
 
     outcome: dict
     decided: list = []
     stood_in: list = []
+    overdone: list = []
     kind = 'finished'
 
 

@@ -85,7 +85,7 @@ class Worker:
             # What a copy finds beside the kernel, or further down, it has to find soon.
             shown.figures = bool(cell.get('target')) and not self._beside
             outcome = self._rehearse(cell, shown)
-            self._tell(Finished(outcome, self._cuts.decisions.take(), self._cuts.stood_in))
+            self._tell(Finished(outcome, self._cuts.decisions.take(), self._cuts.stood_in, self._cuts.overdone))
             if outcome['status'] == 'crash' or not self._goes_on(cell, outcome):
                 return
 

@@ -132,6 +132,27 @@ class Solver:
         return {'x': self.solution, 'turns': turns, 'errors': self.errors}
 
 
+class Spectral:
+    """An iteration that has to converge, in each turn of another."""
+
+    def __init__(self, step):
+        self.step, self.found = step, {}
+
+    def largest(self):
+        left, turn = 1.0, 0
+        while left > 1e-6 and turn < 100:
+            self.step(0.0)
+            left, turn = left / 2, turn + 1
+        if left > 1e-6:
+            raise ArithmeticError('no convergence after %d turns' % turn)
+        return left
+
+    def fit(self, turns):
+        for turn in range(turns):
+            self.found['latest'] = self.largest()
+        return self
+
+
 class Simulation:
     """A queue of events."""
 
@@ -448,6 +469,11 @@ CRASHES = {
     'shapes that do not match after a loop with an else': ([FIT, 'fitter.coef_.shape', 'fitter.coef_ @ np.ones(3)'], 2, 'ValueError'),
     'a method that a fitter lacks': (
         ['found = longlib.Fitter(step).search(1000)', 'w = 1', 'longlib.Fitter(step).serch(1000)'],
+        2,
+        'AttributeError',
+    ),
+    'after an iteration that has to converge': (
+        ['spectral = longlib.Spectral(step).fit(1000)', 'w = 1', 'spectral.fitt(1)'],
         2,
         'AttributeError',
     ),

@@ -23,6 +23,7 @@ class Attempt(NamedTuple):
     reason: Optional[str] = None
     decided: list = []
     stood_in: list = []
+    overdone: list = []
 
 
 def outcome(cell, status='ok', cut=True, **more):
@@ -142,10 +143,24 @@ class Rounds(unittest.TestCase):
         slow = outcome(3, 'unknown', leftOut=[{'line': 1, 'reason': 'it takes too long', 'errorType': None}])
         last = Attempt([outcome(3), outcome(4), outcome(5)])
         unclear = Attempt([outcome(3), outcome(4, 'unknown', leftOut=slow['leftOut'])])
-        self.look('rehearse', Attempt([slow], stood_in=[place]), unclear, last._replace(stood_in=[place]), last)
-        self.assertEqual(self.sources[:3], [((), True), ((place,), True), ((), False)])
+        self.look('rehearse', Attempt([slow], stood_in=[place]), unclear, unclear, last._replace(stood_in=[place]), last)
+        self.assertEqual(self.sources[:4], [((), True), ((place,), True), ((place,), False), ((), False)])
         self.look('rehearse', Attempt([slow], stood_in=[place]), last, last)
         self.assertEqual(self.sources[:2], [((), True), ((place,), True)])
+
+    def test_those_that_made_a_library_raise_run_in_full_next(self):
+        inner, outer = ('longlib', '/longlib.py', 3), ('longlib', '/longlib.py', 9)
+        slow = Attempt([outcome(3, 'unknown', leftOut=[TOO_LONG])], stood_in=[outer, inner])
+        raised = Attempt([outcome(3, 'unknown', leftOut=[{**TOO_LONG, 'reason': 'it was raised in a library'}])], overdone=[inner])
+        last = Attempt([outcome(3)])
+        self.look('rehearse', slow, raised, last, last)
+        self.assertEqual(self.sources[:3], [((), True), ((outer, inner), True), ((outer,), True)])
+        # And it is not shortened again where it takes too long.
+        self.look('rehearse', slow, raised, slow, last, last)
+        self.assertEqual(self.sources[:4], [((), True), ((outer, inner), True), ((outer,), True), ((outer,), False)])
+        # There is no end to the time then.
+        self.look('rehearse', slow, slow, raised._replace(stood_in=[inner]), last, last)
+        self.assertEqual(self.sources[:4], [((), True), ((outer, inner), True), ((outer, inner), False), ((outer,), False)])
 
     def test_what_took_too_long_in_no_loop_of_a_library_has_it_too(self):
         met, last = Attempt([outcome(3, 'unknown', leftOut=[TOO_LONG])]), Attempt([outcome(3)])

@@ -92,19 +92,17 @@ def _search(
     """
     doubted: list = []
     source: list = []
+    whole: set = set()
     hurries, rounds, more = True, _ROUNDS, _MORE
     while True:
         starts_over = hurries and more > 0
         tried = plan._replace(doubted=tuple(doubted), source=tuple(source), hurries=hurries, starts_over=starts_over)
         first = attempt(cells, tried, tell, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
-        stood_in = [place for place in dict.fromkeys(first.stood_in) if place not in source]
-        if crash is None and stood_in and starts_over and not soon.is_over:
-            source, more = source + stood_in, more - 1
-            continue
-        if crash is None and hurries and not soon.is_over and _may_gain(first, source):
-            # What was left out, all the time there is may settle.
-            source, hurries = [], False
+        whole |= set(first.overdone)
+        otherwise = None if crash is not None or soon.is_over else _otherwise(first, tried, whole)
+        if otherwise is not None:
+            (source, hurries), more = otherwise, more - starts_over
             continue
         if crash is None or not needs_another(crash):
             break
@@ -144,10 +142,17 @@ def _was_long(first: Attempt, cells: list) -> bool:
     return target is None or bool(target['cuts']) or target['estimate'] is None
 
 
-def _may_gain(first: Attempt, source: list) -> bool:
-    """Whether an attempt left out something that all the time there is, or the loops of libraries in full, may settle."""
-    reasons = [one['reason'] for one in _left_out(first)]
-    return bool(reasons and source) or TOO_LONG in reasons
+def _otherwise(first: Attempt, tried: Plan, whole: set) -> Optional[tuple]:
+    """What the next attempt shortens of libraries, and whether it hurries, where that may settle what this one left out. whole: loops that may not be shortened."""
+    source, left_out = list(tried.source), [one['reason'] for one in _left_out(first)]
+    following = [place for place in dict.fromkeys([*source, *first.stood_in]) if place not in whole]
+    if tried.starts_over and following != source:
+        return following, True
+    if tried.hurries and TOO_LONG in left_out:
+        # All the time there is may settle it,
+        return following, False
+    # and so may the loops of libraries that made them raise, or all of them, in full.
+    return (following if following != source else [], False) if source and left_out else None
 
 
 def _pending(reason: Optional[str], first: Attempt) -> Optional[str]:

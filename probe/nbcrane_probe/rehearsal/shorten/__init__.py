@@ -18,7 +18,7 @@ from .decisions import Decisions
 from .fewer_rows import place_of
 from .functions import shorten_functions
 from .libraries import keep_in_process, shorten_libraries
-from .library_source import compiles, shorten_source, stood_in
+from .library_source import compiles, raised_in, shorten_source, stood_in
 from .modules import remember
 from .sites import Unsettled
 from .tree import shorten_tree
@@ -36,5 +36,6 @@ __all__ = [
     'shorten_libraries',
     'shorten_source',
     'shorten_tree',
+    'raised_in',
     'stood_in',
 ]

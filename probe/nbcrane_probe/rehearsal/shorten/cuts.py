@@ -93,6 +93,8 @@ class Cuts:
         self.library_called: dict = {}
         #: loops in the source of libraries that took too long, for the next attempt
         self.stood_in: list = []
+        #: those that are shortened and made the library raise
+        self.overdone: list = []
         #: those that are shortened in this one
         self.source: list = []
         self.open_attributes: set = set()

@@ -20,6 +20,7 @@ from ... import discover
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
 from ...code.parts import all_of, functions_in, last_name, names_in
+from ...instruction import traceback_of
 from .container_growth import Growth
 from .cuts import Cuts
 from .fewer_rows import NOTEBOOK, is_worth_it, place_of
@@ -55,6 +56,16 @@ def stood_in(frame: Optional[types.FrameType], shortened: AbstractSet[Place]) ->
     return loops or [place for at in own[-1:] for place in _call_at(frames[at]) if place not in shortened]
 
 
+def raised_in(error: BaseException, shortened: AbstractSet[Place]) -> List[Place]:
+    """Of what is shortened, what an exception came through: the loops of the innermost function that has such, or else the call of the notebook's code."""
+    for trace in reversed([*traceback_of(error)]):
+        frame = trace.tb_frame
+        found = {_place(frame, loop) for loop in _loops_in(frame)} | {place_of(frame.f_code.co_filename, trace.tb_lineno)}
+        if found & shortened:
+            return sorted(found & shortened)
+    return []
+
+
 def _call_at(frame: types.FrameType) -> List[Place]:
     line: Optional[int] = frame.f_lineno
     tree = _parsed(frame.f_code.co_filename, frame.f_globals)
@@ -75,19 +86,24 @@ def compiles(places: List[Place], frame: Optional[types.FrameType]) -> bool:
 
 def _loops_of(frame: types.FrameType) -> List[Place]:
     """The loops that a function of a library stands in, outermost first."""
-    file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
-    if code in in_place_of:
-        return [in_place_of[code]]
+    if frame.f_code in in_place_of:
+        return [in_place_of[frame.f_code]]
     # Between two lines there is none.
     line: Optional[int] = frame.f_lineno
-    if not isinstance(module, str) or not _is_library(module, file) or line is None:
-        return []
-    tree = _parsed(file, frame.f_globals)
-    for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
-        if start_of(function) == code.co_firstlineno:
-            around = [loop for loop in _loops(function) if loop.lineno <= line <= (loop.end_lineno or line)]
-            return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop)]
-    return []
+    around = [] if line is None else [loop for loop in _loops_in(frame) if loop.lineno <= line <= (loop.end_lineno or line)]
+    return [_place(frame, loop) for loop in around if _may_be_cut(loop)]
+
+
+def _loops_in(frame: types.FrameType) -> List[_Loop]:
+    """All loops of a function of a library."""
+    file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
+    tree = _parsed(file, frame.f_globals) if isinstance(module, str) and _is_library(module, file) else None
+    named = [] if tree is None else functions_in([tree]).get(code.co_name, [])
+    return [loop for function in named if start_of(function) == code.co_firstlineno for loop in _loops(function)]
+
+
+def _place(frame: types.FrameType, loop: _Loop) -> Place:
+    return str(frame.f_globals.get('__name__')), frame.f_code.co_filename, loop.lineno
 
 
 def _is_library(module: str, file: str) -> bool:
