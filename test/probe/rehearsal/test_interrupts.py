@@ -1,6 +1,5 @@
 """Kind: a statement of a look-ahead whose time is over is ended, whatever the code it stands in does with the exception."""
 
-import contextlib
 import time
 import unittest
 
@@ -12,8 +11,6 @@ from nbcrane_probe.rehearsal.lookahead.reasons import TOO_LONG
 from nbcrane_probe.rehearsal.shorten.files import Files
 
 COMPUTES = 3.0
-# Numbers whose sum takes a second or two.
-NATIVE = 10**8
 
 
 def compute():
@@ -51,28 +48,11 @@ def hurries(*soon):
     return time.process_time() - began
 
 
-def ends_late(calls):
-    """How many calls of native code, which let nobody interrupt them, a statement gets to that hurries."""
-    interrupts, done = Interrupts(Files()), []
-    interrupts.listen()
-    with contextlib.suppress(LeftOut), interrupts.armed(10 * COMPUTES, (0.2,)):
-        for _ in range(calls):
-            sum(range(NATIVE))
-            done.append(time.process_time())
-    return len(done), interrupts.reason
-
-
 class Interrupted(unittest.TestCase):
     def test_what_swallows_the_exception_is_ended_again(self):
         taken, reason = in_copy(swallows)
         self.assertEqual((len(taken), reason), (3, TOO_LONG))
         self.assertLess(sum(taken), COMPUTES)
-
-    def test_one_call_of_native_code_that_ends_late_counts_and_no_other(self):
-        self.assertEqual(in_copy(lambda: ends_late(1)), (1, None))
-        done, reason = in_copy(lambda: ends_late(4))
-        self.assertLess(done, 4)
-        self.assertEqual(reason, TOO_LONG)
 
     def test_one_that_hurries_ends_soon_in_no_loop_of_a_library_too(self):
         self.assertLess(in_copy(lambda: hurries(0.2, 0.4)), COMPUTES / 2)

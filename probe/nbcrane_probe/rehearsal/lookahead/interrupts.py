@@ -13,7 +13,7 @@ import tempfile
 import types
 from typing import Callable, Iterable, Iterator, Sequence
 
-from .. import clock, doubts
+from .. import doubts
 from ..sandbox.hints import departure_of, imports_a_library, refused_at_import
 from ..shorten import compiles, stood_in
 from ..shorten.files import HEARD, Files
@@ -23,8 +23,6 @@ from .reasons import HALF_IMPORTED, TOO_LONG
 _PASSING = tuple(os.path.join(folder, '') for folder in {tempfile.gettempdir(), '/dev', '/proc'})
 # Seconds until it is looked again whether an import is over, and whether a statement that was ended has ended.
 _IMPORTING, _ENDING = 0.2, 1.0
-# So much processor time after its own the alarm clock is heard only where one call of native code took long, or the system much of it.
-_LATE = 0.5
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 
 
@@ -46,7 +44,6 @@ class Interrupts:
         self._shortened: set = set()
         self._armed = False
         self._rings: list[float] = []
-        self._began, self._was_late = 0.0, False
 
     def listen(self, shortened: Iterable = ()) -> None:
         """From now on, for the rest of this process, in which these loops of libraries are shortened."""
@@ -59,7 +56,6 @@ class Interrupts:
         """Around one statement, which may compute so many seconds, or those of `soon`: the first, or the last where a library may be compiling. The alarm clock
         is the notebook's own."""
         self.reason, self.refused, self._armed, self.stood_in = None, self._half_imported, True, []
-        self._began, self._was_late = clock.processor(), False
         self._rings = sorted({min(at, seconds) for at in soon or (seconds,)})
         self._wind(0.0)
         try:
@@ -97,12 +93,6 @@ class Interrupts:
             signal.setitimer(signal.ITIMER_VIRTUAL, _IMPORTING)
         elif self._armed:
             now = self._rings.pop(0)
-            done = clock.processor() - self._began
-            if done > now + _LATE and not self._was_late and self.reason is None:
-                # One call of native code, which is over now: what comes after it has as long.
-                self._was_late, self._rings = True, [done + now, *self._rings]
-                self._wind(done)
-                return
             self.stood_in = self.stood_in if self.reason else stood_in(frame, self._shortened)
             if self._rings and compiles(self.stood_in, frame):
                 self._wind(now)
