@@ -47,7 +47,7 @@ _MEMORY_SHARE = 0.5
 
 class Attempt(NamedTuple):
     """`outcomes`: what the worker reported about the cells it finished; `reason`: why it did not report more, or None; `decided`: what clocks decided, see
-    `shorten/decisions.py`; stood_in: loops of libraries that took too long, see `shorten/library_source.py`."""
+    `shorten/decisions.py`; stood_in: loops of libraries that took too long, and overdone: that may not be shortened, see `shorten/library_source.py`."""
 
     outcomes: list
     reason: Optional[str]

@@ -99,7 +99,7 @@ def _search(
         tried = plan._replace(doubted=tuple(doubted), source=tuple(source), hurries=hurries, starts_over=starts_over)
         first = attempt(cells, tried, tell, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
-        whole |= set(first.overdone)
+        whole.update(first.overdone)
         otherwise = None if crash is not None or soon.is_over else _otherwise(first, tried, whole)
         if otherwise is not None:
             (source, hurries), more = otherwise, more - starts_over

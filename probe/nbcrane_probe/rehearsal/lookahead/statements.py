@@ -142,8 +142,8 @@ class Statements:
             self._cuts.stood_in += self._interrupts.stood_in
         elif error is not None and outcome.get('byContents') and self._stays(error, outcome['byContents']['failed']):
             outcome = {'status': 'crash', **outcome['byContents']['describe']()}
-        if outcome['status'] != 'crash' and reason is None and error is not None and self._cuts.source:
-            self._cuts.overdone += raised_in(error, set(self._cuts.source))
+        if outcome['status'] != 'crash' and reason is None and error is not None:
+            self._cuts.overdone += raised_in(error, self._cuts.source)
         if outcome['status'] == 'crash' and error is not None and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True

@@ -30,12 +30,12 @@ __all__ = [
     'compiles',
     'keep_in_process',
     'place_of',
+    'raised_in',
     'remember',
     'same_crash',
     'shorten_functions',
     'shorten_libraries',
     'shorten_source',
     'shorten_tree',
-    'raised_in',
     'stood_in',
 ]

@@ -56,13 +56,16 @@ def stood_in(frame: Optional[types.FrameType], shortened: AbstractSet[Place]) ->
     return loops or [place for at in own[-1:] for place in _call_at(frames[at]) if place not in shortened]
 
 
-def raised_in(error: BaseException, shortened: AbstractSet[Place]) -> List[Place]:
+def raised_in(error: BaseException, shortened: Collection[Place]) -> List[Place]:
     """Of what is shortened, what an exception came through: the loops of the innermost function that has such, or else the call of the notebook's code."""
+    files = {file for _, file, _ in shortened}
     for trace in reversed([*traceback_of(error)]):
-        frame = trace.tb_frame
-        found = {_place(frame, loop) for loop in _loops_in(frame)} | {place_of(frame.f_code.co_filename, trace.tb_lineno)}
-        if found & shortened:
-            return sorted(found & shortened)
+        frame, file = trace.tb_frame, trace.tb_frame.f_code.co_filename
+        # To read the text of a module takes long.
+        loops = _loops_in(frame) if file in files else []
+        through = {*[_place(frame, loop) for loop in loops], place_of(file, trace.tb_lineno)}.intersection(shortened)
+        if through:
+            return sorted(through)
     return []
 
 
