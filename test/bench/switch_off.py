@@ -75,7 +75,7 @@ def verdict(cuts: Cuts, error: BaseException) -> tuple:
         return (type(raised).__name__,)
     failed = getattr(reason, 'failed', None)
     tried = failed and (ast.dump(failed.node), sorted(map(ast.dump, failed.differing)))
-    return reason and str(reason), tried, failed and (failed.is_sized, repr(failed.keys), failed.in_dicts)
+    return reason and str(reason), tried, failed and failed.is_sized
 
 
 def changes(tree: ast.Module) -> Iterator[tuple[int, str, str, ast.Module]]:

@@ -24,7 +24,6 @@ from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
 from ..shorten.operands import OF_KIND, Failed, paths
 from ..shorten.scope import FIXED
-from .missing_keys import PLACES, Keyed
 from .resizing import LENGTHS, MOST, Fixed, Resized
 
 # Levels of containers that are varied.
@@ -46,21 +45,19 @@ _VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.
 
 
 def stays(error: BaseException, failed: Failed, space: dict) -> bool:
-    """Whether what failed raises the same with other contents in what it works on; one that contents do not decide, with other lengths; for a key that is
-    missing, with that key among what may have others.
+    """Whether what failed raises the same with other contents in what it works on; one that contents do not decide, with other lengths.
 
     space: the names of the notebook, which are left as they are.
     """
     asking = _asking(failed)
     of_key = isinstance(error, KeyError)
-    if asking is None or of_key and not failed.keys:
+    if asking is None:
         return False
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
     of_kind = isinstance(error, OF_KIND)
     # Of a key the texts that matter are tried.
     others: list = [] if of_kind else [Variation(known, seed, kept=(str,) if of_key else ()) for seed in range(_TIMES)]
-    others += [Keyed(key, every, in_dicts=failed.in_dicts) for key in failed.keys for every in PLACES]
     if of_kind or failed.is_sized:
         lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
         resized = [Resized(length, keeps_empty=of_kind) for length in lengths]
@@ -68,11 +65,9 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
     is_exact = isinstance(error, TypeError) or failed.is_sized and not of_kind
 
-    def raises_same(one: Variation | Resized | Keyed) -> bool:
-        text_of = str if is_exact or isinstance(one, Keyed) else _without_numbers
-        return _raised(code, known, one, text_of) == _kind(error, failed.frame.f_code.co_filename, text_of)
-
-    return all(map(raises_same, others))
+    text_of = str if is_exact or of_key else _without_numbers
+    raised = _kind(error, failed.frame.f_code.co_filename, text_of)
+    return all(_raised(code, known, one, text_of) == raised for one in others)
 
 
 def _without_numbers(error: BaseException) -> str:
@@ -101,9 +96,7 @@ def _open(value: object) -> object:
     return io.StringIO() if isinstance(value, io.TextIOBase) else io.BytesIO()
 
 
-def _raised(
-    code: types.CodeType, known: dict, variation: Variation | Resized | Keyed, text_of: Callable[[BaseException], str]
-) -> tuple | None:
+def _raised(code: types.CodeType, known: dict, variation: Variation | Resized, text_of: Callable[[BaseException], str]) -> tuple | None:
     """What the code raises with other contents, None where it raises nothing, or where there are no others."""
     try:
         exec(code, {**{name: _open(value) for name, value in known.items()}, _VARY: variation.of_operand})

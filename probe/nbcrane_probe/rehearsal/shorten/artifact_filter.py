@@ -10,6 +10,7 @@ only errors of names, attributes and signatures that no branch left out would ha
 from __future__ import annotations
 
 import ast
+import numbers
 import os
 import re
 import sys
@@ -24,7 +25,7 @@ from .content_free import is_content_free
 from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
-from .looked_up import missing_keys, names_key, object_of, plain_values, value_of
+from .looked_up import names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
@@ -55,6 +56,8 @@ _LOOKING = (
     '.compare',
     '.operands',
 )
+# Of containers.
+_PLAIN = ('builtins', 'collections')
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 
 
@@ -326,39 +329,40 @@ class _Trace:
         last = innermost(self.error)
         return last is not None and last.tb_frame is not self.frames[-1][0]
 
-    def _by_contents(self, reason: str, node: ast.AST, hit: Hit, level: int) -> ByContents:
+    def _by_contents(self, reason: str, node: ast.AST, hit: Hit, level: int) -> str:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
         drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
-        # `rows.index(50)`, which Python itself raises for.
-        is_sought = type(self.error) is ValueError and isinstance(node, ast.Call) and not self._is_raised_by_library()
-        keys = plain_values(node, frame) if is_sought else []
-        return ByContents(reason, Failed(whole, frame, [*differing, *drawing], level > VALUE, keys))
+        called = node.func if isinstance(node, ast.Call) and type(self.error) is ValueError and not self._is_raised_by_library() else None
+        # `rows.index(50)` finds what other contents may have.
+        is_sought = isinstance(called, ast.Attribute) and type(object_of(called.value, frame)).__module__ in _PLAIN
+        return reason if is_sought else ByContents(reason, Failed(whole, frame, [*differing, *drawing], level > VALUE))
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
 
     def _by_key(self, reason: str, node: ast.AST, hit: Hit, level: int) -> str | None:
-        key_level = self._key_level(node, hit.env.copy())
+        key_level, frame = self._key_level(node, hit.env.copy()), self.frames[-1][0]
         if level <= VALUE and key_level == CLEAN:
             return None
-        made, frame, differs = self._by_contents(reason, node, hit, level), self.frames[-1][0], key_level > CLEAN
-        failed = made.failed
-        # Another key may be among those that are known.
-        known = [path for path, value in paths(failed.node, frame) if is_data(value)] if differs else []
-        if differs and isinstance(node, ast.Subscript):
-            if isinstance(node.value, (ast.Dict, ast.Call)):
-                known.append(node.value)
-            elif value_of(node.value.value if isinstance(node.value, ast.Attribute) else node.value, frame) is None:
-                # A part of what is known may lack keys that the rest has.
-                return reason
-        made.failed = failed._replace(
-            differing=[*failed.differing, *known],
-            keys=missing_keys(self.error, node, frame),
-            # What a dict holds may have another length; that it has other keys itself is OPEN.
-            in_dicts=level > SIZED or differs,
+        # Later turns add labels and elements; which columns a table has, and which keys a dict, they do not change below OPEN.
+        held = (
+            next((value for path, value in paths(node.value, frame) if path is node.value), None)
+            if isinstance(node, ast.Subscript)
+            else None
         )
-        return made
+        if level <= SIZED and type(held) is dict and _are_unlike_keys(self.error, held):
+            return None
+        has_columns = stated(held, 'columns') is not None or isinstance(node, ast.Call) and self._names_column(node)
+        if level > SIZED or key_level > CLEAN or not (type(held) is dict or has_columns):
+            return reason
+        return self._by_contents(reason, node, hit, level)
+
+    def _names_column(self, node: ast.Call) -> bool:
+        """Whether the key that a call is given may be a column of the tables it works on, and no label of their rows."""
+        frame = self.frames[-1][0]
+        is_given = any(isinstance(self.error.args[0], str) and names_key(part, self.error, frame) for part in given(node))
+        return is_given and all(_is_numbered(value) for _, value in paths(node, frame) if is_data(value) and not isinstance(value, str))
 
     def _key_level(self, node: ast.AST, env: Env) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
@@ -383,6 +387,16 @@ class _Trace:
 
 def _is_number_of_nothing(value: Any) -> bool:
     return type(value) in (int, float) and (not value or value != value)
+
+
+def _is_numbered(table: Any) -> bool:
+    return stated(table, 'columns') is not None and getattr(stated(stated(table, 'index'), 'dtype'), 'kind', '') in ('i', 'u')
+
+
+def _are_unlike_keys(error: BaseException, held: dict) -> bool:
+    """Whether a text was looked up among numbers, or a number among texts."""
+    key, kinds = error.args[0], {isinstance(one, str) for one in held}
+    return all(isinstance(one, (str, numbers.Real)) for one in (key, *held)) and kinds == {not isinstance(key, str)}
 
 
 def _is_empty(value: Any) -> bool:

@@ -19,23 +19,6 @@ def names_key(node: ast.expr, error: BaseException, frame: types.FrameType) -> b
     return any(type(given) is type(key) and given == key for (given,) in filter(None, found))
 
 
-def missing_keys(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
-    """What may be the key that was not found: the key itself, or values in the expression that the message speaks of."""
-    key = error.args[0] if error.args else None
-    if not isinstance(key, str) or isinstance(node, ast.Subscript) and type(object_of(node.value, frame)) is dict:
-        return [key]
-    values = plain_values(node, frame)
-    return [key] if key in values else [one for one in values if repr(one) in key or str(one) in key.split()]
-
-
-def plain_values(node: ast.AST, frame: types.FrameType) -> list:
-    """Texts, numbers and tuples that an expression consists of, and those in lists there."""
-    parts = [part for part in ast.walk(node) if isinstance(part, ast.expr)]
-    found = [computed(part, frame, _WRITTEN_OUT, (str, int, float, list, tuple)) or value_of(part, frame) for part in parts]
-    given = [one for (value,) in filter(None, found) for one in (value if isinstance(value, list) else [value])]
-    return list(dict.fromkeys(one for one in given if type(one) in (str, int, float, tuple)))
-
-
 def object_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> object:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     found = value_of(node, frame)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import pickle
 import types
-from typing import Any, Iterator, NamedTuple, Sequence
+from typing import Any, Iterator, NamedTuple
 
 from ...introspection import stated
 from .looked_up import computed, value_of
@@ -28,14 +28,12 @@ _MOST_KEYS = 64
 
 class Failed(NamedTuple):
     """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed. is_sized: whether
-    they may have another length; keys: what may be the key that was not found there; in_dicts: whether dicts and columns may have other keys."""
+    they may have another length."""
 
     node: ast.AST
     frame: types.FrameType
     differing: list[ast.expr]
     is_sized: bool
-    keys: Sequence = ()
-    in_dicts: bool = False
 
 
 def operands(error: BaseException, node: ast.AST, frame: types.FrameType, tried: Failed | None) -> list:
