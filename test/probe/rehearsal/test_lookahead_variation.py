@@ -85,7 +85,7 @@ CASES = {
     ),
     'what functions compare for others': ('np.testing.assert_array_less(scores, np.zeros(3))', None),
     'written into a file that is closed since': (
-        'import json\nkept = [float(one) for one in scores if one > 0.1]\n'
+        'import json\nkept = [float(one) for one in scores if one < 2]\n'
         'with open("kept.json", "w") as file:\n    json.dump({"kept": kept, "kinds": {1}}, file)',
         'TypeError',
     ),

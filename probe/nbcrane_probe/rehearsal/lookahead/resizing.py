@@ -24,8 +24,8 @@ class Fixed(Exception):
 
 
 class Resized:
-    """Values with another length. `length`: from the one they have; keeps_empty: whether what has no elements stays so, of which
-    no longer one can be made."""
+    """Values with another length. `length`: from the one they have; keeps_empty: whether what has no elements stays so
+    within others, of which no longer one can be made."""
 
     #: what has no length is of the same kind in the full run
     varies = True
@@ -44,7 +44,7 @@ class Resized:
         has, wanted = len(value), self._length(len(value))
         if wanted > max(MOST, has):
             raise Fixed('too long')
-        if not has and self._keeps_empty:
+        if not has and self._keeps_empty and depth:
             return value
         if not has:
             raise Fixed('empty')

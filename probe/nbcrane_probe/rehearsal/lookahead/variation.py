@@ -22,7 +22,7 @@ from ...instruction import innermost
 from ...introspection import stated
 from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
-from ..shorten.operands import OF_KIND, Failed, paths
+from ..shorten.operands import MAKES, OF_KIND, Failed, paths
 from ..shorten.scope import FIXED
 from .resizing import LENGTHS, MOST, Fixed, Resized
 
@@ -117,7 +117,8 @@ def _kind(error: BaseException, file: str, text_of: Callable[[BaseException], st
 
 def _asking(failed: Failed) -> ast.Module | None:
     """What failed, where what differs in it is asked for by `_VARY`; None for statements with others in them, and for what waits for something."""
-    differing = {id(part): not _is_known(object_of(part, failed.frame)) for part in failed.differing}
+    makes = MAKES if failed.is_sized else ()
+    differing = {id(part): not isinstance(part, makes) and not _is_known(object_of(part, failed.frame)) for part in failed.differing}
     twin = copy.deepcopy(failed.node)
     marked = {id(other): differing[id(part)] for part, other in zip(ast.walk(failed.node), ast.walk(twin)) if id(part) in differing}
     if any(isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom)) for part in ast.walk(twin)):
@@ -156,7 +157,9 @@ class _Asking(ast.NodeTransformer):
         given = gives and node is not self._root and inside and all(inside)
         stored = isinstance(getattr(node, 'ctx', None), (ast.Store, ast.Del))
         if isinstance(node, ast.expr) and not stored and (given or id(node) in self._marked):
-            return ast.Call(ast.Name(_VARY, ast.Load()), [node], [])
+            # What makes a container does so of what differs, too.
+            asked: Any = self.generic_visit(node) if self._marked.get(id(node)) is False and isinstance(node, MAKES) else node
+            return ast.Call(ast.Name(_VARY, ast.Load()), [asked], [])
         return self.generic_visit(node)
 
 

@@ -29,7 +29,7 @@ from .looked_up import names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
-from .operands import OF_KIND, Failed, operands, paths
+from .operands import MAKES, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, FIXED, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit, TooLong
 from .unseen import may_gain, may_set
@@ -275,7 +275,7 @@ class _Trace:
         if isinstance(error, KeyError):
             return self._by_key(touched, node, hit, level)
         if type(error) is IndexError and OF_INDEX.search(text):
-            return None
+            return self._by_contents(touched, node, hit, level) if level > VALUE else None
         if level > VALUE:
             return self._by_contents(touched, node, hit, level) if self._tells_of_any_length(node, env) else touched
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
@@ -308,14 +308,12 @@ class _Trace:
         text = str(self.error)
         if speaks_of_contents(text):
             return False
-        touched = [(value, level) for path, value in paths(node, self.frames[-1][0]) if (level := self.flow.level(path, env)) > CLEAN]
         if isinstance(self.error, OF_KIND):
-            # What a table of nothing would hold has no kind.
-            return not any(level > VALUE and stated(value, 'shape') and _is_empty(value) for value, level in touched)
+            return True
         if isinstance(self.error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text):
             return False
         # What a model or another object would have kept by then is not to be tried.
-        return all(is_data(value) for value, _ in touched)
+        return all(is_data(value) for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > CLEAN)
 
     def _is_filled_only(self, node: ast.AST, error: AttributeError) -> bool:
         """Whether a container lacks an attribute that work which did not run may have filled, and not bound to something else."""
@@ -332,11 +330,15 @@ class _Trace:
     def _by_contents(self, reason: str, node: ast.AST, hit: Hit, level: int) -> str:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
-        drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
+        inside = [part for part in ast.walk(whole) if isinstance(part, ast.expr) and part is not whole]
+        drawing = [part for part in inside if isinstance(part, ast.Call) and self.flow.may_draw(part)]
+        # A table or an array that is made of nothing has none of the kinds that it would have.
+        decides = isinstance(self.error, (*OF_KIND, IndexError))
+        made = [part for part in inside if decides and isinstance(part, MAKES) and self.flow.level(part, hit.env.copy()) > VALUE]
         called = node.func if isinstance(node, ast.Call) and type(self.error) is ValueError and not self._is_raised_by_library() else None
         # `rows.index(50)` finds what other contents may have.
         is_sought = isinstance(called, ast.Attribute) and type(object_of(called.value, frame)).__module__ in _PLAIN
-        return reason if is_sought else ByContents(reason, Failed(whole, frame, [*differing, *drawing], level > VALUE))
+        return reason if is_sought else ByContents(reason, Failed(whole, frame, [*differing, *drawing, *made], level > VALUE))
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)

@@ -18,6 +18,8 @@ from .modules import STANDARD
 
 #: errors that the kind of a value decides, whatever its size
 OF_KIND = (TypeError, pickle.PicklingError)
+#: expressions that make a container, or give one
+MAKES = (ast.Call, ast.ListComp, ast.SetComp, ast.DictComp)
 # Of these also classes made from them.
 _CONTAINERS = (list, tuple, dict, set)
 # What an index consists of that may be computed again
@@ -27,7 +29,7 @@ _MOST_KEYS = 64
 
 
 class Failed(NamedTuple):
-    """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed. is_sized: whether
+    """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys), and the parts that give something, whose values a cut changed. is_sized: whether
     they may have another length."""
 
     node: ast.AST
