@@ -9,7 +9,7 @@ import pathlib
 import re
 import unittest
 
-from shortened import SLOW, Run, check_each_cut, in_own_folder
+from shortened import SLOW, Run, add_library, check_each_cut, in_own_folder
 
 EARLIER = """
 import collections, datetime, json, pickle, plistlib, random, re, statistics
@@ -76,6 +76,12 @@ class Artifacts(unittest.TestCase):
             if 'open(' not in source:
                 with self.subTest(name):
                     self.assertIsNone(Run(re.sub(r'slow\(\d*\)', 'None', source), seconds_per_loop=60, earlier=[EARLIER]).error)
+
+    def test_a_library_need_not_say_which_key_is_missing(self):
+        add_library(self, 'longfind', 'def find(rows, name):\n    raise KeyError\n')
+        cell = 'import longfind\nrows = []\nfor e in range(400):\n    slow(2)\n    if e % 2 == 0: rows.append(e)\nlongfind.find(rows, "a")'
+        run = Run(cell, earlier=[EARLIER, SLOW])
+        self.assertEqual((run.what[0], run.artifact), ('KeyError', 'line 6 works on what a cut left incomplete'))
 
 
 if __name__ == '__main__':

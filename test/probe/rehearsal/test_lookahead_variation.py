@@ -89,6 +89,11 @@ CASES = {
         'with open("kept.json", "w") as file:\n    json.dump({"kept": kept, "kinds": {1}}, file)',
         'TypeError',
     ),
+    'a list of nothing written into a file, which may have been made into anything': (
+        'import json\nkept = [float(one) for one in scores if one > 0.1]\n'
+        'with open("kept.json", "w") as file:\n    json.dump({"kept": kept, "kinds": {1}}, file)',
+        None,
+    ),
     'taken apart by a loop': ('for a, b in [(score, 1, 2), (score, 3, 4)]:\n    pass', 'ValueError'),
     'changed in place': ('total = np.zeros(3)\ntotal += scores', 'ValueError'),
     'stored in an array': ('total = np.zeros(3)\ntotal[:] = scores', 'ValueError'),

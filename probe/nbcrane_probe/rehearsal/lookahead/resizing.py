@@ -44,10 +44,10 @@ class Resized:
         has, wanted = len(value), self._length(len(value))
         if wanted > max(MOST, has):
             raise Fixed('too long')
-        if not has and self._keeps_empty and depth:
-            return value
-        if not has:
+        if not has and not (self._keeps_empty and depth):
             raise Fixed('empty')
+        if not has:
+            return value
         places = [at % has for at in range(wanted)]
         if kind is dict:
             inner = {key: self._of(part, depth + 1) for key, part in value.items()}

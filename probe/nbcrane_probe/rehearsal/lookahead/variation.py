@@ -50,13 +50,12 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     space: the names of the notebook, which are left as they are.
     """
     asking = _asking(failed)
-    of_key = isinstance(error, KeyError)
     if asking is None:
         return False
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
-    of_kind = isinstance(error, OF_KIND)
-    # Of a key the texts that matter are tried.
+    of_kind, of_key = isinstance(error, OF_KIND), isinstance(error, KeyError)
+    # Texts that a container holds do not decide which keys there are.
     others: list = [] if of_kind else [Variation(known, seed, kept=(str,) if of_key else ()) for seed in range(_TIMES)]
     if of_kind or failed.is_sized:
         lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
@@ -64,8 +63,7 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
         others += [*resized, *([] if of_kind or of_key else [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])])]
     # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
     is_exact = isinstance(error, TypeError) or failed.is_sized and not of_kind
-
-    text_of = str if is_exact or of_key else _without_numbers
+    text_of = str if is_exact else _without_numbers
     raised = _kind(error, failed.frame.f_code.co_filename, text_of)
     return all(_raised(code, known, one, text_of) == raised for one in others)
 
@@ -158,7 +156,7 @@ class _Asking(ast.NodeTransformer):
         stored = isinstance(getattr(node, 'ctx', None), (ast.Store, ast.Del))
         if isinstance(node, ast.expr) and not stored and (given or id(node) in self._marked):
             # What makes a container does so of what differs, too.
-            asked: Any = self.generic_visit(node) if self._marked.get(id(node)) is False and isinstance(node, MAKES) else node
+            asked: Any = self.generic_visit(node) if self._marked.get(id(node)) is False else node
             return ast.Call(ast.Name(_VARY, ast.Load()), [asked], [])
         return self.generic_visit(node)
 

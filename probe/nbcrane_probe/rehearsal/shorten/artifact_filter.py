@@ -25,11 +25,11 @@ from .content_free import is_content_free
 from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
-from .looked_up import names_key, object_of
+from .looked_up import key_of, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
-from .operands import MAKES, OF_KIND, Failed, operands, paths
+from .operands import MAKES, OF_KIND, Failed, known, operands, paths
 from .scope import ANY, CLEAN, FIXED, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit, TooLong
 from .unseen import may_gain, may_set
@@ -227,9 +227,9 @@ class _Trace:
             return 'line %s asks a library what it keeps, and work of that library was left out' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and self.cuts.unseen.any_name:
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
+        missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else key_of(error)
         left_out = self.cuts.unseen.statements if isinstance(error, AttributeError) else ()
-        if missing is not None and may_store(self.cuts, missing, left_out=left_out):
+        if isinstance(missing, str) and may_store(self.cuts, missing, left_out=left_out):
             return "'%s' may be stored in work that was cut" % missing
         if is_about_path(error) and writes(self.cuts, self.flow.dark, getattr(error, 'filename', None), self.flow.names):
             return 'it concerns a file, and a branch that was not taken may write it'
@@ -328,17 +328,22 @@ class _Trace:
         return last is not None and last.tb_frame is not self.frames[-1][0]
 
     def _by_contents(self, reason: str, node: ast.AST, hit: Hit, level: int) -> str:
+        if self._is_sought(node):
+            return reason
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
-        inside = [part for part in ast.walk(whole) if isinstance(part, ast.expr) and part is not whole]
+        inside = [part for part in ast.walk(whole) if isinstance(part, MAKES) and part is not whole]
         drawing = [part for part in inside if isinstance(part, ast.Call) and self.flow.may_draw(part)]
         # A table or an array that is made of nothing has none of the kinds that it would have.
-        decides = isinstance(self.error, (*OF_KIND, IndexError))
-        made = [part for part in inside if decides and isinstance(part, MAKES) and self.flow.level(part, hit.env.copy()) > VALUE]
-        called = node.func if isinstance(node, ast.Call) and type(self.error) is ValueError and not self._is_raised_by_library() else None
-        # `rows.index(50)` finds what other contents may have.
-        is_sought = isinstance(called, ast.Attribute) and type(object_of(called.value, frame)).__module__ in _PLAIN
-        return reason if is_sought else ByContents(reason, Failed(whole, frame, [*differing, *drawing, *made], level > VALUE))
+        by_kind = inside if isinstance(self.error, (*OF_KIND, IndexError)) else []
+        made = [part for part in by_kind if self.flow.level(part, hit.env.copy()) > VALUE]
+        return ByContents(reason, Failed(whole, frame, [*differing, *drawing, *made], level > VALUE))
+
+    def _is_sought(self, node: ast.AST) -> bool:
+        """Whether Python itself did not find an element: `rows.index(50)` may, with other contents."""
+        if type(self.error) is not ValueError or self._is_raised_by_library() or not isinstance(node, ast.Call):
+            return False
+        return isinstance(node.func, ast.Attribute) and type(object_of(node.func.value, self.frames[-1][0])).__module__ in _PLAIN
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
@@ -348,12 +353,8 @@ class _Trace:
         if level <= VALUE and key_level == CLEAN:
             return None
         # Later turns add labels and elements; which columns a table has, and which keys a dict, they do not change below OPEN.
-        held = (
-            next((value for path, value in paths(node.value, frame) if path is node.value), None)
-            if isinstance(node, ast.Subscript)
-            else None
-        )
-        if level <= SIZED and type(held) is dict and _are_unlike_keys(self.error, held):
+        (held,) = isinstance(node, ast.Subscript) and known(node.value, frame) or (None,)
+        if level <= SIZED and type(held) is dict and _are_unlike(key_of(self.error), held):
             return None
         has_columns = stated(held, 'columns') is not None or isinstance(node, ast.Call) and self._names_column(node)
         if level > SIZED or key_level > CLEAN or not (type(held) is dict or has_columns):
@@ -363,7 +364,7 @@ class _Trace:
     def _names_column(self, node: ast.Call) -> bool:
         """Whether the key that a call is given may be a column of the tables it works on, and no label of their rows."""
         frame = self.frames[-1][0]
-        is_given = any(isinstance(self.error.args[0], str) and names_key(part, self.error, frame) for part in given(node))
+        is_given = isinstance(key_of(self.error), str) and any(names_key(part, self.error, frame) for part in given(node))
         return is_given and all(_is_numbered(value) for _, value in paths(node, frame) if is_data(value) and not isinstance(value, str))
 
     def _key_level(self, node: ast.AST, env: Env) -> int:
@@ -395,10 +396,10 @@ def _is_numbered(table: Any) -> bool:
     return stated(table, 'columns') is not None and getattr(stated(stated(table, 'index'), 'dtype'), 'kind', '') in ('i', 'u')
 
 
-def _are_unlike_keys(error: BaseException, held: dict) -> bool:
+def _are_unlike(key: object, keys: dict) -> bool:
     """Whether a text was looked up among numbers, or a number among texts."""
-    key, kinds = error.args[0], {isinstance(one, str) for one in held}
-    return all(isinstance(one, (str, numbers.Real)) for one in (key, *held)) and kinds == {not isinstance(key, str)}
+    kinds = {isinstance(one, str) for one in keys}
+    return all(isinstance(one, (str, numbers.Real)) for one in (key, *keys)) and kinds == {not isinstance(key, str)}
 
 
 def _is_empty(value: Any) -> bool:
@@ -464,12 +465,6 @@ def _drawn_from(target: ast.expr, statement: ast.AST) -> ast.AST:
             if any(one is target for one in ast.walk(part.target)):
                 return part.iter
     return statement
-
-
-def _key_of(error: BaseException) -> str | None:
-    """The key that a KeyError is about, where it is a text."""
-    key = error.args[0] if isinstance(error, KeyError) and error.args else None
-    return key if isinstance(key, str) else None
 
 
 def _quoted(error: BaseException) -> str | None:

@@ -10,9 +10,14 @@ from typing import Any
 _WRITTEN_OUT = (ast.Constant, ast.Name, ast.Tuple, ast.List, ast.expr_context)
 
 
+def key_of(error: BaseException) -> Any:
+    """The key that a KeyError is about; None where it does not say."""
+    return error.args[0] if isinstance(error, KeyError) and error.args else None
+
+
 def names_key(node: ast.expr, error: BaseException, frame: types.FrameType) -> bool:
     """Whether an argument, or a part of a subscript, gives by itself, or as one of its elements, the key that an error is about."""
-    key = error.args[0] if isinstance(error, KeyError) and error.args else None
+    key = key_of(error)
     if type(key) not in (str, int, tuple):
         return False
     found = [computed(part, frame, _WRITTEN_OUT, (str, int, float)) for part in [node, *getattr(node, 'elts', ())]]

@@ -29,8 +29,8 @@ _MOST_KEYS = 64
 
 
 class Failed(NamedTuple):
-    """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys), and the parts that give something, whose values a cut changed. is_sized: whether
-    they may have another length."""
+    """An expression that failed, the frame it failed in, and what in it a cut changed: paths of names, attributes and constant keys, and parts that make or
+    give something. is_sized: whether that may have another length."""
 
     node: ast.AST
     frame: types.FrameType
@@ -51,7 +51,7 @@ def operands(error: BaseException, node: ast.AST, frame: types.FrameType, tried:
 
 def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, object]]:
     """The longest paths that `node` reads, with what they stand for where the frame ended."""
-    found = value_of(node, frame) or _part(node, frame)
+    found = known(node, frame)
     if found is not None and isinstance(node, ast.expr):
         yield node, found[0]
         return
@@ -59,11 +59,16 @@ def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, obj
         yield from paths(part, frame)
 
 
+def known(node: ast.AST, frame: types.FrameType) -> tuple | None:
+    """(what a path stands for where the frame ended, or the elements that plain numbers choose there,); None for other expressions."""
+    return value_of(node, frame) or _part(node, frame)
+
+
 def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
     """(elements of an array or a list,) that plain numbers choose; None where they are not there, so that its length counts."""
     if not isinstance(node, ast.Subscript):
         return None
-    held, index = value_of(node.value, frame) or _part(node.value, frame), computed(node.slice, frame, _INDEX, (int, slice))
+    held, index = known(node.value, frame), computed(node.slice, frame, _INDEX, (int, slice))
     if held is None or index is None or not (type(held[0]) in (list, tuple) or isinstance(stated(held[0], 'shape'), tuple)):
         return None
     try:
