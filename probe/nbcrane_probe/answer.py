@@ -7,12 +7,13 @@ import sys
 from typing import Any
 
 from . import describe, documentation, prediction, introspection
-from .budget import BUSY_TIMES, Budget, NotebookTime, OutOfBudget
+from .budget import BUSY_TIMES, Budget, OutOfBudget
 from .cell import parse_cell, statements_in
 from .explanation import explain
 from .footprint import Footprint
 from .instruction import traceback_of
 from .namespace import Namespace, Origins
+from .notebook_time import NotebookTime
 from .rehearsal import kernel as rehearsal
 from .rehearsal.length import looks
 from .state_preservation import preserved_state

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
-
-# Bound here, where no cell can have replaced it.
-from time import thread_time as _thread_time
-from typing import Iterator
 
 #: a busy machine may take this many times the budget by the clock on the wall
 BUSY_TIMES = 20.0
@@ -47,25 +42,3 @@ class Budget:
     def part(self, ms: float) -> Budget:
         """A budget of `ms` milliseconds that never outlives this one."""
         return Budget(min(ms, self.left_ms()))
-
-
-class NotebookTime:
-    """Processor time of the thread that runs cells, without what it takes to answer requests."""
-
-    def __init__(self) -> None:
-        self._spent_s = 0.0
-        self._left = _thread_time()
-
-    @contextlib.contextmanager
-    def paused(self) -> Iterator[None]:
-        """While a request is answered."""
-        self._spent_s += _thread_time() - self._left
-        try:
-            yield
-        finally:
-            self._left = _thread_time()
-
-    @property
-    def ms(self) -> float:
-        """As of the latest pause."""
-        return round(self._spent_s * 1000.0, 3)

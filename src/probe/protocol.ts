@@ -132,7 +132,7 @@ export const observation = z.object({
       largest: z.array(z.object({ name: z.string(), type: z.string(), bytes: byteCount })).optional(),
     })
     .optional(),
-  /** Processor time that the notebook's own code has taken so far, in milliseconds, of the thread that runs cells. */
+  /** Processor time that the cells have taken so far, in milliseconds: of the thread that runs them, and of others while that waits for them. */
   ranMs: z.number(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */

@@ -1,4 +1,7 @@
 import json
+import subprocess
+import sys
+import threading
 import time
 import unittest
 from unittest import mock
@@ -36,6 +39,37 @@ class Answers(unittest.TestCase):
         while time.thread_time() < busy_until:
             pass
         self.assertAlmostEqual(ran_ms() - before, 100, delta=40)
+
+    def test_what_others_compute_while_a_cell_waits_for_them_is_time_of_the_notebook(self):
+        state = State({})
+        request = {'kind': 'look', 'cell': {'index': 0, 'id': 'a', 'source': 'rows'}, 'facts': [], 'rules': False, 'budgetMs': 1000}
+        busy = 'import time\nuntil = time.process_time() + 0.4\nwhile time.process_time() < until: pass'
+
+        def ran_ms(cell=lambda: None):
+            before = reply(request, state)['answer']['ranMs']
+            cell()
+            return reply(request, state)['answer']['ranMs'] - before
+
+        def in_thread():
+            thread = threading.Thread(target=lambda: sum(range(20_000_000)))
+            thread.start()
+            thread.join()
+
+        def in_lasting_process():
+            lasting.stdin.write(b'%s\n' % repr(busy + '\nprint(1, flush=True)').encode())
+            lasting.stdin.flush()
+            lasting.stdout.readline()
+
+        serves = 'import sys\nfor line in sys.stdin: exec(eval(line))'
+        with subprocess.Popen([sys.executable, '-c', serves], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as lasting:
+            self.assertLess(ran_ms(lambda: time.sleep(0.3)), 20)
+            for cell in (in_thread, lambda: subprocess.run([sys.executable, '-c', busy]), in_lasting_process):
+                started = time.perf_counter()
+                ran = ran_ms(cell)
+                self.assertGreater(ran, 200)
+                # What two compute at a time is no longer than the cell.
+                self.assertLessEqual(ran, (time.perf_counter() - started) * 1000)
+            lasting.stdin.close()
 
     def test_undefined_names(self):
         observation = look('a = known\nb = unknown\nprint(a, later())\ndef later(): return also_unknown', {'known': 1})

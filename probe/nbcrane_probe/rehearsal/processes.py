@@ -15,6 +15,7 @@ from . import clock
 # Servants of libraries that do nothing by themselves.
 _TRACKERS = ('multiprocessing.resource_tracker', *chain(*discover.constants('SERVANTS').values()))
 
+_THREADS = '/proc/self/task'
 # Seconds on the wall that a worker computes at a time, and how many times as long it pauses at most where no processor is idle meanwhile.
 _TURN_SECONDS, _PAUSES = 1.0, 9
 # Seconds within which a processor shows that it is idle, and the share of them that it has to be.
@@ -23,15 +24,15 @@ _LOOK_SECONDS, _IDLE = 0.1, 0.5
 
 def at_work() -> bool:
     """Whether a child of this process runs: it changes files, pipes and ports on its own time."""
-    return bool(_children() - _servants())
+    return bool(children() - _servants())
 
 
-def _children() -> Set[int]:
+def children() -> Set[int]:
     """Running children of all threads; zombies are no more at work. Empty where the system does not tell."""
     found: Set[int] = set()
-    for thread in os.listdir('/proc/self/task'):
+    for thread in os.listdir(_THREADS) if os.path.isdir(_THREADS) else ():
         try:
-            with open('/proc/self/task/%s/children' % thread, 'rb') as children:
+            with open('%s/%s/children' % (_THREADS, thread), 'rb') as children:
                 found.update(child for child in map(int, children.read().split()) if not _is_zombie(child))
         except OSError:
             continue
