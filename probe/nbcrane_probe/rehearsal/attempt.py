@@ -130,6 +130,7 @@ def _act(
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
             scale=scale,
             soon=_SOON if plan.hurries else (),
+            fills=plan.fills,
         )
         if plan.whole:
             shorten.keep_in_process(cuts)

@@ -51,7 +51,8 @@ def crash_of(attempt: Optional[Attempt]) -> Optional[dict]:
 
 def needs_another(crash: dict) -> bool:
     """Whether a crash counts only where an attempt that is shortened otherwise meets it too."""
-    return crash['cut'] and not crash['crash'].get('contentFree', False)
+    found = crash['crash']
+    return crash['cut'] and (found.get('hangsOnLengths', False) or not found.get('contentFree', False))
 
 
 def _contradiction(crash: dict, second: Optional[Attempt], same_crash: Callable[[dict, dict], bool]) -> Optional[str]:

@@ -8,7 +8,7 @@ import gc
 import random
 import re
 import signal
-from typing import Callable
+from typing import Callable, Iterator
 
 from . import clock, doubts, sandbox, shorten
 from .. import memory
@@ -141,7 +141,7 @@ class Worker:
             return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
         if error is not None:
             judged = self._judge(error, cell)
-            judged.pop('byContents', None)
+            judged.pop('unless', None)
             return {**outcome, **judged}
         if statements.left_out:
             first = statements.left_out[0]
@@ -156,19 +156,30 @@ class Worker:
         if reason is not None:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
-        artifact = cuts.artifact_reason(error) or self._disbelief(error, crash)
-        failed = getattr(artifact, 'failed', None)
-        if artifact is not None:
+        artifact, disbelief = cuts.artifact_reason(error), self._disbelief(error, crash)
+        if artifact is not None or disbelief is not None:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
-            unknown = {'status': 'unknown', 'reason': artifact, 'remark': remark}
-            if failed is None or self._disbelief(error, crash) is not None:
-                return unknown
-            # Worth the time only where it stays with other contents.
-            return {**unknown, 'byContents': {'failed': failed, 'describe': lambda: self._described(error, crash, cell, failed)}}
+            unknown = {'status': 'unknown', 'reason': artifact or disbelief, 'remark': remark}
+            return (
+                unknown if artifact is None or disbelief is not None else {**unknown, 'unless': self._unless(error, crash, cell, artifact)}
+            )
         return {'status': 'crash', **self._described(error, crash, cell)}
 
-    def _described(self, error: BaseException, crash: dict, cell: dict, tried: Failed | None = None) -> dict:
-        """What the outcome of a crash says. tried: what stayed with other contents."""
+    def _unless(self, error: BaseException, crash: dict, cell: dict, artifact: str) -> Iterator[tuple[Failed | None, Callable[[], dict]]]:
+        """What has to stay with other contents, None for nothing, so that an error counts in spite of what was cut; and then what its outcome says."""
+        failed = getattr(artifact, 'failed', None)
+        if failed is not None and not self._cuts.fills:
+            yield failed, lambda: self._described(error, crash, cell, failed)
+        filled = self._cuts.artifact_reason_if_filled(error)
+        if filled != artifact:
+            tried = getattr(filled, 'failed', None)
+            if filled is None or tried is not None:
+                yield tried, lambda: self._described(error, crash, cell, tried, hangs_on_lengths=True)
+
+    def _described(
+        self, error: BaseException, crash: dict, cell: dict, tried: Failed | None = None, *, hangs_on_lengths: bool = False
+    ) -> dict:
+        """What the outcome of a crash says. tried: what stayed with other contents; hangs_on_lengths: whether it counts only where it comes with other lengths."""
         cuts = self._cuts
         now = clock.moment(cuts)
         seconds, spent = clock.uncut(self._started, now), clock.since(now, self._started)
@@ -187,6 +198,7 @@ class Worker:
             'diagnosis': explain(error, self._places, cell['index']),
             'contentFree': is_content_free(error),
             'operands': cuts.operands(error, tried),
+            'hangsOnLengths': hangs_on_lengths,
         }
         if self._job.request.get('fixMs'):
             index = cell['index']

@@ -131,6 +131,9 @@ class Solver:
             turns += 1
         return {'x': self.solution, 'turns': turns, 'errors': self.errors}
 
+    def error(self, at):
+        return self.errors[at]
+
 
 class Spectral:
     """An iteration that has to converge, in each turn of another."""
@@ -381,6 +384,103 @@ class Fitter:
         return best
 
 
+class Boost:
+    """One learner more each turn, unless it stops early."""
+
+    def __init__(self, step):
+        self.step, self.learners, self.losses, self.kept, self.data = step, [], [], [0], np.zeros(2)
+
+    def fit(self, width, rounds, patience=None):
+        self.width = width
+        for turn in range(rounds):
+            self.learners.append(float(self.step(np.zeros(2))[0]))
+            self.losses.append(1.0 / (turn + 1))
+            self.data = np.append(self.data, turn)
+            if turn % 10 == 9:
+                self.kept.append(turn)
+            if patience is not None and turn > patience:
+                break
+        return self
+
+    def predict(self, rows):
+        return np.full(rows, sum(self.learners))
+
+    def importances(self):
+        return np.outer([1.0, 2.0], np.full(self.width, sum(self.learners)))
+
+    def loss(self, at):
+        return self.losses[at]
+
+    def staged(self):
+        return np.array(self.losses)
+
+    def row(self, at):
+        return self.data[at]
+
+    def mark(self, at):
+        return self.kept[at]
+
+    def marks(self):
+        if len(self.kept) < 50 or len({value % 3 for value in self.kept}) < 3:
+            raise ValueError('neither long enough nor of all kinds')
+        return np.zeros((2, 5))
+
+
+def explore(step, start, turns):
+    """An array that is put together anew."""
+    points = np.asarray(start)
+    for turn in range(turns):
+        step(np.zeros(2))
+        points = np.vstack([points, points[-1:] + 1])
+    best = int(np.argmin(points.sum(axis=1)))
+    return points[best], best, points
+
+
+class Trends:
+    """Dicts by number, and those that are made of them."""
+
+    def __init__(self, step):
+        self.step, self.by_turn, self.marked = step, {}, {0: 'start'}
+
+    def run(self, turns):
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            self.by_turn[turn] = {0: turn, 1: turns - turn}
+            if turn % 50 == 49:
+                self.marked[turn] = 'fifty'
+        return self
+
+    def counts(self):
+        return {0: len(self.by_turn), 1: 2}
+
+    def named(self):
+        return {'turn %d' % turn: value for turn, value in self.by_turn.items()}
+
+    def marks(self):
+        return {'%s %d' % (name, turn): turn for turn, name in self.marked.items()}
+
+    def table(self):
+        return np.array([[one[0], one[1]] for one in self.by_turn.values()])
+
+
+class Drain:
+    """Takes from what it was given, and says where some is left."""
+
+    def __init__(self, step, jobs):
+        self.step, self.jobs, self.done = step, list(range(jobs)), []
+
+    def run(self):
+        while self.jobs:
+            self.step(np.zeros(2))
+            self.done.append(self.jobs.pop())
+        return self
+
+    def predict(self):
+        if self.jobs:
+            raise ValueError('some work is left')
+        return np.zeros((2, 5))
+
+
 class Patient:
     """Raises where it did not get to the end."""
 
@@ -423,6 +523,9 @@ SIMULATE = (
 )
 TASKS = 'found = longlib.evaluate_all(step, 1000)'
 FIT = 'fitter = longlib.Fitter(step).fit(1000)'
+BOOST = 'boost = longlib.Boost(step).fit(5, 1000)'
+STOPS = 'boost = longlib.Boost(step).fit(5, 1000, patience=800)'
+TRENDS = 'trends = longlib.Trends(step).run(1000)'
 SWARM = 'swarm = longlib.Swarm(step).run(1000, 1e-6)'
 DRAW = 'walker = longlib.Walker(step)\nfirsts = []\nfor state in walker.sample(np.zeros(2), 2000):\n    firsts.append(state[0])'
 # Not as it stands in this module, which is loaded: the sources of libraries are looked at.
@@ -498,6 +601,15 @@ CRASHES = {
         2,
         'NameError',
     ),
+    'shapes that no number of turns makes fit': ([BOOST, 'boost.predict(3).shape', 'boost.importances() @ np.ones(2)'], 2, 'ValueError'),
+    'shapes that no end of a fit makes fit': ([STOPS, 'boost.predict(3).shape', 'boost.importances() @ np.ones(2)'], 2, 'ValueError'),
+    'more results than there are': (
+        ['found = longlib.explore(step, np.zeros((3, 2)), 1000)', 'w = 1', 'best, at = found'],
+        2,
+        'ValueError',
+    ),
+    'a text as the key of what is counted by number': ([TRENDS, 'counts = trends.counts()', 'counts["Infected"]'], 2, 'KeyError'),
+    'a width that no row has': ([TRENDS, 'w = 1', 'trends.table() @ np.ones(3)'], 2, 'ValueError'),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
 }
 #: what ends well, or in a way that turns left out decide
@@ -519,6 +631,36 @@ HEALTHY = {
         'assert len(book) == 1000',
     ],
     'a log of a walker': [WALK, 'walker.log[50]', 'walker.log[1999] + walker.chain[1999]'],
+    **{
+        'what all turns fill, %s' % use: [(STOPS if 'staged' in use else BOOST), 'w = 1', use]
+        for use in (
+            'boost.loss(700)',
+            'boost.row(900)',
+            'boost.mark(40)',
+            'boost.marks() @ np.ones(5)',
+            'boost.staged()[:800] + np.ones(800)',
+            'boost.data.reshape(501, 2)',
+            'np.array(boost.losses).reshape(100, 10)',
+        )
+    },
+    'an array of all turns': [
+        'best, at, points = longlib.explore(step, np.zeros((3, 2)), 1000)',
+        'points[700]',
+        'points.reshape(1003, 2) + np.zeros((1003, 2))',
+    ],
+    'what was counted by number': [
+        TRENDS,
+        'named, marks = trends.named(), trends.marks()',
+        'trends.by_turn[700], named["turn 700"], {str(at): one for at, one in trends.by_turn.items()}["700"]',
+        'marks["fifty 99"]',
+        'trends.table().reshape(100, 20)',
+    ],
+    'what is taken until nothing is left': [
+        'drain = longlib.Drain(step, 1000).run()',
+        'drain.predict() @ np.ones(5)',
+        'drain.done[700]',
+    ],
+    'an error far down': [SOLVE, 'w = 1', 'solver.error(900)'],
     'errors until convergence': [SOLVE, 'found["errors"][50]', 'assert found["turns"] > 100\nsolver.errors[100]'],
     'events': [SIMULATE, 'simulation.seen[50]', 'simulation.seen[1500]'],
     'an archive': ['archive = longlib.Archive(step).run(1000)', 'archive.best[50]', 'archive.best[0] + 1'],

@@ -51,7 +51,7 @@ class Resized:
         places = [at % has for at in range(wanted)]
         if kind is dict:
             inner = {key: self._of(part, depth + 1) for key, part in value.items()}
-            return {**inner, **dict(zip(_more(list(value), wanted - has), list(inner.values()) * wanted))}
+            return {**inner, **dict(zip(more_keys(list(value), wanted - has), list(inner.values()) * wanted))}
         if kind in (str, bytes):
             return (value * (wanted // has + 1))[:wanted]
         if kind in (list, tuple, set, frozenset, collections.deque):
@@ -73,12 +73,12 @@ def _is_sized(value: Any) -> bool:
     return plain or isinstance(shape, tuple) and len(shape) > 0 and hasattr(value, '__getitem__')
 
 
-def _more(keys: list, count: int) -> list:
-    """So many more keys like these."""
+def more_keys(keys: list, count: int) -> list:
+    """So many more keys like these. Raises Fixed where no others can be made."""
     if all(type(key) is int for key in keys):
         return list(range(max(keys) + 1, max(keys) + 1 + count))
     if all(type(key) is str for key in keys):
         return ['%s %d' % (keys[0], at) for at in range(count)]
     if all(type(key) is tuple and len(key) == len(keys[0]) for key in keys):
-        return list(zip(*[_more(list(parts), count) for parts in zip(*keys)]))
+        return list(zip(*[more_keys(list(parts), count) for parts in zip(*keys)]))
     raise Fixed('keys')

@@ -32,7 +32,8 @@ class Plan(NamedTuple):
     depend on the long cell runs, in full; whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
     this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that, and a lasting one
     with a cell that takes longer; source: loops of libraries that took too long before, see `shorten/library_source.py`; hurries: whether
-    statements are left out soon; starts_over: whether the attempt then ends with their cell, for another one that shortens the loops.
+    statements are left out soon; starts_over: whether the attempt then ends with their cell, for another one that shortens the loops; fills: whether
+    what those loops let grow is made as long as all turns would, see `shorten/filling.py`.
     """
 
     keep: int
@@ -47,6 +48,7 @@ class Plan(NamedTuple):
     source: tuple = ()
     hurries: bool = False
     starts_over: bool = False
+    fills: bool = False
 
     @property
     def confirms(self) -> bool:
@@ -108,7 +110,8 @@ def _search(
             break
         confirming(crash)
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        confirms = Plan(KEEP[1], tuple(doubted), repeats=first.decided, source=tuple(source))
+        fills = crash['crash'].get('hangsOnLengths', False)
+        confirms = Plan(KEEP[1], tuple(doubted), repeats=first.decided, source=tuple(source), fills=fills)
         second = attempt(upto, confirms, None, end)
         report = settle(first, second, same_crash)
         rounds -= 1

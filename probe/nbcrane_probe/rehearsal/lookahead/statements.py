@@ -140,8 +140,8 @@ class Statements:
         if reason == TOO_LONG:
             decided.note(_SLOW)
             self._cuts.stood_in += self._interrupts.stood_in
-        elif error is not None and outcome.get('byContents') and self._stays(error, outcome['byContents']['failed']):
-            outcome = {'status': 'crash', **outcome['byContents']['describe']()}
+        elif error is not None:
+            outcome = self._in_spite_of_cuts(error, outcome)
         if outcome['status'] != 'crash' and reason is None and error is not None:
             self._cuts.overdone += raised_in(error, self._cuts.source)
         if outcome['status'] == 'crash' and error is not None and not self._policy.doubts(self._index, node, error, self):
@@ -159,6 +159,13 @@ class Statements:
         is_news = not (isinstance(error, NameError) and getattr(error, 'name', None) in self.unseen.names)
         self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark') if is_news else None)
         return False
+
+    def _in_spite_of_cuts(self, error: BaseException, outcome: dict) -> dict:
+        """The outcome of an error that may be due to a cut, unless it stays with other contents."""
+        for failed, describe in outcome.get('unless', ()):
+            if failed is None or self._stays(error, failed):
+                return {'status': 'crash', **describe()}
+        return outcome
 
     def _stays(self, error: BaseException, failed: Failed) -> bool:
         """Whether what failed fails alike with other contents."""

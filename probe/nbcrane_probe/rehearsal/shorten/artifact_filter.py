@@ -52,6 +52,7 @@ _LOOKING = (
     '.kinds',
     '.aliases',
     '.container_growth',
+    '.filling',
     '.kept_memory',
     '.compare',
     '.operands',
@@ -72,8 +73,8 @@ class ByContents(str):
         return made
 
 
-def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
-    """Why `error`, raised after a cut, may be due to it; None where it is not."""
+def artifact_reason(cuts: Cuts, error: BaseException, library_levels: dict) -> str | None:
+    """Why `error`, raised after a cut, may be due to it; None where it is not. library_levels: as `Cuts` has them."""
     frames = _notebook_frames(cuts, error)
     space = frames[0][0].f_globals if frames else {}
     unknown = _unknown(cuts, error, space)
@@ -90,7 +91,7 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     if is_about_path(error) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:
-        return _Trace(cuts, error, frames).reason()
+        return _Trace(cuts, error, frames, library_levels).reason()
     except (RecursionError, TooLong):
         return 'what it depends on could not be traced back'
 
@@ -133,9 +134,9 @@ def _unknown(cuts: Cuts, error: BaseException, space: dict) -> str | None:
 
 
 class _Trace:
-    def __init__(self, cuts: Cuts, error: BaseException, frames: list) -> None:
+    def __init__(self, cuts: Cuts, error: BaseException, frames: list, library_levels: dict) -> None:
         self.cuts, self.error, self.frames = cuts, error, frames
-        self.flow = Flow(cuts, frames[0][0].f_globals)
+        self.flow = Flow(cuts, frames[0][0].f_globals, library_levels)
         self.control = CLEAN
 
     def reason(self) -> str | None:

@@ -12,7 +12,7 @@ import collections
 import itertools
 import numbers
 import types
-from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, Tuple
+from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, NamedTuple, Optional, Tuple
 
 from ...code.order import steps
 from .even_growth import Changes, changes
@@ -44,6 +44,8 @@ class Sizes:
         #: id, module of their code, and name
         self.held: dict = {}
         self.counters: dict = {}
+        #: by id, the dicts with what is held
+        self.owners: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
             reached = list(objects_called(value, name))
@@ -66,6 +68,7 @@ class Sizes:
         own = item if type(item) is dict else getattr(item, '__dict__', None)
         for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
             if _has_length(part) and not isinstance(part, GROWING):
+                self.owners[id(own)] = own
                 self.held[id(own), name] = _length(part)
             elif type(part) is int:
                 self.counters[id(own), type(item).__module__, name] = part
@@ -83,29 +86,39 @@ class Sizes:
                 yield self._frame.f_locals.get(name, self._frame.f_globals.get(name)), length * turns / grown
 
 
+class InPlace(NamedTuple):
+    """A container that turns let grow. source: itself, or one of the same name that is not empty; added: how many elements a turn may add."""
+
+    container: Any
+    source: Any
+    added: int
+
+
 class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for what comes after it."""
 
     def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: types.FrameType) -> None:
         self._before, self._after = before, after
         # By id: lists that each turn lets grow alike; all else whose length or keys turns may change.
-        self._even: set = set()
+        self._even: dict = {}
         self._irregular: dict = {}
         self._is_unlike = False
+        self._taken = changes.taken
         #: ids of the dicts into which each turn stores under keys of its own
         self._keyed = _ids([one.value for one in changes.own], frame)
         regular = _ids(changes.even, frame)
         for key, (container, length) in after.containers.items():
             grown = length - before.containers.get(key, (None, length))[1]
             if grown > 0 and key in regular and type(container) is list:
-                self._even.add(key)
+                self._even[key] = container
                 self._is_unlike |= not _is_alike(container, grown)
             elif grown or after.called[key] & self._irregular_in(container, changes):
                 # What turns may change is irregular though it did not change in those seen.
                 self._irregular[key] = container
-        resized = {name for name, length in after.named.items() if before.named.get(name) != length}
-        self._is_remade = any(not before.roots.get(name, set()) & self._even for name in resized)
-        self._is_remade |= any(before.models.get(name, model) is not model for name, model in after.models.items())
+        #: names that stand for something of another length, which no list is that grows alike: how much longer it is
+        self._remade: dict[str, int] = {}
+        self._note_remade(before.named, before.roots)
+        self._are_other_models = any(before.models.get(name, model) is not model for name, model in after.models.items())
 
     @staticmethod
     def _irregular_in(container: object, changes: Changes) -> set:
@@ -116,8 +129,51 @@ class Growth:
 
     def since(self, started: dict[str, int | None]) -> None:
         """Also what had another length before the first turn: a later one may not have changed it."""
-        resized = {name for name, length in self._after.named.items() if started.get(name, length) != length}
-        self._is_remade |= any(not self._after.roots[name] & self._even for name in resized)
+        self._note_remade({**self._after.named, **started}, self._after.roots)
+
+    def _note_remade(self, lengths: dict[str, int | None], roots: dict[str, set]) -> None:
+        for name, length in self._after.named.items():
+            if lengths.get(name) != length and not roots.get(name, set()) & self._even.keys():
+                self._remade[name] = (length or 0) - (lengths.get(name) or 0)
+
+    @property
+    def is_unsteady(self) -> bool:
+        """Whether turns also make something of another kind, take away, or make a model anew."""
+        held = [self._held(key) for key in _changed(self._before.held, self._after.held)]
+        taken = any(self._after.called[key] & self._taken for key in {**self._even, **self._irregular})
+        added = [*self._remade.values(), *[self._added(key) for key in self._irregular], *held]
+        return self._is_unlike or self._are_other_models or taken or min(added, default=0) < 0
+
+    def _added(self, key: int) -> int:
+        length = self._after.containers[key][1]
+        return length - self._before.containers.get(key, (None, length))[1]
+
+    def _held(self, key: tuple) -> int:
+        """How many elements the latest turn has added to what an object holds."""
+        return (self._after.held[key] or 0) - (self._before.held[key] or 0)
+
+    @property
+    def in_place(self) -> Iterator[InPlace]:
+        """What turns add to."""
+        for key, container in {**self._even, **self._irregular}.items():
+            called = self._after.called[key]
+            alike = [one for at, one in self._irregular.items() if type(one) is type(container) and self._after.called[at] & called]
+            yield InPlace(container, next(filter(None, [container, *alike]), None), max(1, self._added(key)))
+
+    def made_anew(self, frame: types.FrameType) -> Iterator[Tuple[Optional[dict], str, object, int]]:
+        """What turns make anew: the dict that holds it, None for names of the frame, its name there, what it is now, and how many elements a turn adds."""
+        local, found = frame.f_locals, self._after.containers
+        for name, added in self._remade.items():
+            if id(local.get(name)) not in found:
+                yield None, name, local.get(name), max(1, added)
+        for key in _changed(self._before.held, self._after.held):
+            own, name = self._after.owners[key[0]], key[1]
+            yield own, name, own[name], max(1, self._held(key))
+
+    @property
+    def kinds_of_keys(self) -> set[type]:
+        """Of the dicts into which turns may put others."""
+        return {type(key) for one in self._irregular.values() if isinstance(one, dict) for key in itertools.islice(one, ELEMENTS)}
 
     @property
     def level(self) -> int:
@@ -125,7 +181,7 @@ class Growth:
         if self._is_unlike:
             return ANY
         held = _changed(self._before.held, self._after.held)
-        if self._is_remade or held or any(type(container) is not list for container in self._irregular.values()):
+        if self._remade or self._are_other_models or held or any(type(container) is not list for container in self._irregular.values()):
             return OPEN
         return SIZED if self._irregular or self._even else VALUE
 

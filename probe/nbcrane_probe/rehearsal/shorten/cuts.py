@@ -15,8 +15,9 @@ from .decisions import Decisions
 from .draws import Draws
 from .entries import Entries
 from .files import Files
+from .looked_up import key_of
 from .replay import Calls
-from .scope import CLEAN, OPEN, VALUE
+from .scope import CLEAN, OPEN, SIZED, VALUE
 from .sites import Site, Unsettled
 from .artifact_filter import artifact_reason, is_of_look, operands_of
 from .modules import notebook_frame, packages_to
@@ -41,6 +42,7 @@ class Cuts:
     seconds_per_loop: a loop that takes no longer than this many seconds in full is not cut.
     replay_seconds: a loop that takes no longer than this with its expensive calls replayed runs all its turns; 0 for no replays.
     soon: a statement that takes longer is left out, for another attempt to shorten it; the second number is for libraries that compile first.
+    fills: whether what the loops of libraries let grow is made as long as all turns would, see `filling.py`.
     decisions: what clocks decide, or have decided in the attempt that this one confirms.
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
@@ -61,12 +63,14 @@ class Cuts:
         decisions: Decisions | None = None,
         scale: Scale | None = None,
         soon: tuple[float, ...] = (),
+        fills: bool = False,
     ) -> None:
         if keep < 2:
             raise ValueError('keep must be at least 2')
         self.keep, self.seconds_per_loop, self.replay_seconds = keep, seconds_per_loop, replay_seconds
         self.decisions = decisions or Decisions()
         self.soon = soon
+        self.fills = fills
         self.log: list = []
         self.skipped_seconds = 0.0
         self.unmeasured = self.library_writes = self.may_end_early = False
@@ -87,6 +91,9 @@ class Cuts:
         self.thinned: set = set()
         #: of those where a loop in the library's source was cut, the level of what it changed
         self.library_levels: dict = {}
+        #: the same, if what it lets grow had the length of the full run; kinds of the keys that turns may put into dicts
+        self.filled_levels: dict = {}
+        self.kinds_of_keys: set[type] = set()
         #: packages of such loops, and of what led there, that may keep something for later
         self.library_packages: set = set()
         #: and the names of the notebook's functions that were called less often there
@@ -154,14 +161,16 @@ class Cuts:
         self.unmeasured |= seconds is None
         self.vary(spread)
 
-    def note_level(self, level: int) -> None:
-        """What the notebook has called a library on and with has that level since, and what it will get."""
+    def note_level(self, level: int, filled: int | None = None) -> None:
+        """What the notebook has called a library on and with has that level since, and what it will get. filled: the level if all of it had the length of the full
+        run, None where that is the same."""
         caller = notebook_frame()
         if caller is None:
             return
         place = (caller.f_code.co_filename, caller.f_lineno)
         self.library.add(place)
         self.library_levels[place] = max(level, self.library_levels.get(place, VALUE))
+        self.filled_levels[place] = max(level if filled is None else filled, self.filled_levels.get(place, VALUE))
         self.library_packages |= packages_to(caller) - KEEP_NOTHING
         self.library_called.setdefault(place, set()).update(self.entries.entered())
 
@@ -245,7 +254,15 @@ class Cuts:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
         if is_of_look(error):
             return 'it was raised where the copy looked at an object'
-        return artifact_reason(self, error) if self.any or self.unseen.any else None
+        return artifact_reason(self, error, self.library_levels) if self.any or self.unseen.any else None
+
+    def artifact_reason_if_filled(self, error: BaseException) -> str | None:
+        """The same, if what the loops of libraries let grow had the length of the full run, which another attempt can try. Which keys there are that does not tell."""
+        levels, filled = self.library_levels, self.filled_levels
+        if isinstance(error, KeyError):
+            may_come = type(key_of(error)) in self.kinds_of_keys
+            filled = levels if may_come else {place: min(level, max(SIZED, filled[place])) for place, level in levels.items()}
+        return self.artifact_reason(error) if filled == levels else artifact_reason(self, error, filled)
 
     def operands(self, error: BaseException, tried: Failed | None = None) -> list:
         """What the expression that failed works on, for another attempt to compare with; empty where nothing was cut. tried: what stayed with other contents."""

@@ -10,18 +10,21 @@ from ...code.parts import all_of, changed_by_methods, given, last_name, names_in
 
 # Methods of an object that are followed, one from the other.
 _DEEPEST = 3
+# Of those that change a container, the ones that take from it.
+_TAKE = frozenset('pop popitem popleft remove discard clear'.split())
 
 
 class Changes(NamedTuple):
     """even: expressions for the lists to which each turn adds alike; own: elements of dicts, as `found[name, part]`, that each turn stores under its own
     target; uneven: last names of the paths of other containers that some turns may change; keyed: of those into which turns store elements; counted: of those
-    whose elements they change, which adds keys only where there is a default."""
+    whose elements they change, which adds keys only where there is a default; taken: of those that turns may take from."""
 
     even: list
     own: list[ast.Subscript]
     uneven: set
     keyed: set
     counted: set
+    taken: set
 
 
 def changes(body: list, targets: list, varying: set, functions: dict) -> Changes:
@@ -48,6 +51,7 @@ def changes(body: list, targets: list, varying: set, functions: dict) -> Changes
         uneven,
         {last_of(part.value) for part in by_variables - counting},
         {last_of(part.value) for part in by_variables & counting},
+        {last_of(part) for part in _taken(every)},
     )
 
 
@@ -108,6 +112,13 @@ def changed(parts: list) -> Iterator[ast.expr]:
     for part in stores(parts):
         if isinstance(part, ast.Subscript) and (isinstance(part.ctx, ast.Del) or isinstance(part.slice, ast.Slice)):
             yield part.value
+
+
+def _taken(parts: list) -> Iterator[ast.expr]:
+    yield from (
+        part.func.value for part in parts if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) and part.func.attr in _TAKE
+    )
+    yield from (part.value for part in stores(parts, ast.Del) if isinstance(part, ast.Subscript))
 
 
 def last_of(node: ast.expr) -> str | None:

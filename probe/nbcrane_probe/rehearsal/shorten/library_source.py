@@ -19,11 +19,12 @@ from typing import AbstractSet, Collection, List, Optional, Tuple, Union
 from ... import discover
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
-from ...code.parts import all_of, functions_in, last_name, names_in
+from ...code.parts import all_of, functions_in, last_name, names_in, stored, stores
 from ...instruction import traceback_of
 from .container_growth import Growth
 from .cuts import Cuts
 from .fewer_rows import NOTEBOOK, is_worth_it, place_of
+from .filling import fill, fillers
 from .functions import codes_in, functions_from
 from .patching import patch_modules
 from .scope import ANY, SIZED, VALUE, start_of
@@ -31,8 +32,6 @@ from .sites import Loop, Site
 from .tree import Shortening
 
 _LOOPS = (ast.For, ast.While)
-# Statements that bind nothing.
-_SAYS = (ast.Expr, ast.Raise, ast.Pass)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
 _COMPILES = discover.constants('COMPILES')
@@ -223,12 +222,18 @@ class _Source:
         own = self.cuts.functions()
         return {name: [*made, *own.get(name, ())] for name, made in found.items()}
 
-    def note(self, growth: Growth, site: Site) -> None:
-        """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
+    def note(self, growth: Growth, site: Site, frame: types.FrameType, rest: Optional[int]) -> None:
+        """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents. frame: that of the loop; rest:
+        how many turns were left out, None where nobody knows."""
         is_sized = any(name in _lengths_in(module) for module, name in growth.counted)
         # The full run may have left it before its `else`.
-        binds = site.leaves and not all(isinstance(one, _SAYS) for one in getattr(site.node, 'orelse', ()))
-        self.cuts.note_level(max(growth.level, ANY if binds else SIZED if is_sized else VALUE))
+        otherwise = getattr(site.node, 'orelse', []) if site.leaves else []
+        binds = bool(stored(otherwise)) or any(stores(all_of(otherwise)))
+        level = max(growth.level, ANY if binds else SIZED if is_sized else VALUE)
+        filling = None if level == VALUE or binds or is_sized else fillers(growth, frame)
+        is_filled = filling is not None and (not self.cuts.fills or fill(filling, rest))
+        self.cuts.note_level(level, VALUE if is_filled else level)
+        self.cuts.kinds_of_keys |= growth.kinds_of_keys
 
 
 @functools.lru_cache(maxsize=None)

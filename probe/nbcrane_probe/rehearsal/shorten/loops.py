@@ -201,7 +201,7 @@ class Loops:
         if site.is_of_notebook:
             leave(site, _caller(), self.cuts)
         elif growth is not None and site.library is not None:
-            site.library.note(growth, site)
+            site.library.note(growth, site, _caller(), rest)
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""

@@ -28,8 +28,8 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 class Names:
     """What a walk knows. untaken: identifiers that untaken blocks would have bound."""
 
-    def __init__(self, cuts: Cuts, names: dict) -> None:
-        self.cuts, self.names = cuts, names
+    def __init__(self, cuts: Cuts, names: dict, library_levels: dict) -> None:
+        self.cuts, self.names, self.library_levels = cuts, names, library_levels
         #: the module as a frame, for what looks at one
         self.space = types.SimpleNamespace(f_locals={}, f_globals=names)
         self.module: Env = {}

@@ -381,7 +381,7 @@ class Values(Names):
 
     def _source(self, node: ast.Call) -> int:
         """The level of what a loop in a library's source was cut in, which it may have been given; CLEAN where none was."""
-        found = [level for place, level in self.cuts.library_levels.items() if self._is_among({place}, node)]
+        found = [level for place, level in self.library_levels.items() if self._is_among({place}, node)]
         return max(found, default=CLEAN)
 
     def _called(self, node: ast.Call) -> set:
