@@ -463,6 +463,56 @@ class Trends:
         return np.array([[one[0], one[1]] for one in self.by_turn.values()])
 
 
+class Shift:
+    """Points that come together: only in the end it is known in how many places. What falls out is left out."""
+
+    def __init__(self, step, logs=True):
+        self.step, self.logs, self.log = step, logs, []
+
+    def fit(self, turns):
+        points = np.arange(120.0).reshape(60, 2)
+        ends = points[np.arange(60) // 20 * 20]
+        weights = np.ones(60)
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            points = points + 0.1 * (ends - points)
+            weights[turn % 60] *= 0.1
+            if self.logs:
+                self.log.append(float(points.sum()))
+        self.centers = np.unique(points.round(), axis=0)
+        self.kept = np.flatnonzero(weights > 0.5)
+        self.points = points
+        return self
+
+    def predict(self, rows):
+        return np.zeros((rows, len(self.centers)))
+
+    def colored(self, colors):
+        if len(colors) < len(self.centers):
+            raise ValueError('fewer colors than centers')
+        return np.zeros((2, 5))
+
+
+class Colony:
+    """The same with lists and dicts of numbers."""
+
+    def __init__(self, step):
+        self.step, self.log = step, []
+
+    def fit(self, turns):
+        self.people = [float(at) for at in range(40)]
+        scores = {at: float(at) for at in range(40)}
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            self.people = [0.9 * one + 0.1 * (at // 20) for at, one in enumerate(self.people)]
+            for at in scores:
+                scores[at] = 0.9 * scores[at] + 0.1 * (at // 20)
+            self.log.append(self.people[0])
+        self.kinds = sorted({round(one) for one in self.people})
+        self.best = [at for at, one in scores.items() if round(one) == 1]
+        return self
+
+
 class Drain:
     """Takes from what it was given, and says where some is left."""
 
@@ -655,6 +705,24 @@ HEALTHY = {
         'marks["fifty 99"]',
         'trends.table().reshape(100, 20)',
     ],
+    **{
+        'how many there are in the end%s, %s' % (', noted' if logs else '', use): [
+            'shift = longlib.Shift(step, %s).fit(1000)' % logs,
+            'w = 1',
+            use,
+        ]
+        for logs in (True, False)
+        for use in (
+            'shift.centers.reshape(3, 2)',
+            'shift.colored("rgb") @ np.ones(5)',
+            'shift.predict(5) @ np.ones(3)',
+            'np.ones((60, 1))[shift.kept].reshape(0, 1)',
+        )
+    },
+    **{
+        'how many kinds there are in the end, %s' % use: ['colony = longlib.Colony(step).fit(1000)', 'w = 1', use]
+        for use in ('np.array(colony.kinds).reshape(2, 1)', 'np.array(colony.best).reshape(4, 5)', 'colony.kinds[1]')
+    },
     'what is taken until nothing is left': [
         'drain = longlib.Drain(step, 1000).run()',
         'drain.predict() @ np.ones(5)',

@@ -103,7 +103,7 @@ class Growth:
         self._even: dict = {}
         self._irregular: dict = {}
         self._is_unlike = False
-        self._taken = changes.taken
+        self._changes = changes
         #: ids of the dicts into which each turn stores under keys of its own
         self._keyed = _ids([one.value for one in changes.own], frame)
         regular = _ids(changes.even, frame)
@@ -140,7 +140,7 @@ class Growth:
     def is_unsteady(self) -> bool:
         """Whether turns also make something of another kind, take away, or make a model anew."""
         held = [self._held(key) for key in _changed(self._before.held, self._after.held)]
-        taken = any(self._after.called[key] & self._taken for key in {**self._even, **self._irregular})
+        taken = any(self._after.called[key] & self._changes.taken for key in {**self._even, **self._irregular})
         added = [*self._remade.values(), *[self._added(key) for key in self._irregular], *held]
         return self._is_unlike or self._are_other_models or taken or min(added, default=0) < 0
 
@@ -169,6 +169,12 @@ class Growth:
         for key in _changed(self._before.held, self._after.held):
             own, name = self._after.owners[key[0]], key[1]
             yield own, name, own[name], max(1, self._held(key))
+
+    def stored(self, frame: types.FrameType) -> Iterator[object]:
+        """What turns store, or store into, under names of the frame and of objects there."""
+        yield from (value for name, value in frame.f_locals.items() if name in self._changes.stored)
+        yield from (self._after.owners[own][name] for own, name in self._after.held if name in self._changes.stored)
+        yield from (one for key, (one, _) in self._after.containers.items() if self._after.called[key] & self._changes.stored)
 
     @property
     def kinds_of_keys(self) -> set[type]:

@@ -17,7 +17,8 @@ _TAKE = frozenset('pop popitem popleft remove discard clear'.split())
 class Changes(NamedTuple):
     """even: expressions for the lists to which each turn adds alike; own: elements of dicts, as `found[name, part]`, that each turn stores under its own
     target; uneven: last names of the paths of other containers that some turns may change; keyed: of those into which turns store elements; counted: of those
-    whose elements they change, which adds keys only where there is a default; taken: of those that turns may take from."""
+    whose elements they change, which adds keys only where there is a default; taken: of those that turns may take from; stored: last names of all that
+    turns store, or store into."""
 
     even: list
     own: list[ast.Subscript]
@@ -25,6 +26,7 @@ class Changes(NamedTuple):
     keyed: set
     counted: set
     taken: set
+    stored: set
 
 
 def changes(body: list, targets: list, varying: set, functions: dict) -> Changes:
@@ -52,6 +54,7 @@ def changes(body: list, targets: list, varying: set, functions: dict) -> Changes
         {last_of(part.value) for part in by_variables - counting},
         {last_of(part.value) for part in by_variables & counting},
         {last_of(part) for part in _taken(every)},
+        {last_of(part.value if isinstance(part, ast.Subscript) else part) for part in stores(every, ast.Store)} | names_in(body, ast.Store),
     )
 
 

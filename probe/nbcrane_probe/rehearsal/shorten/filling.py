@@ -1,16 +1,18 @@
 """Lengths that more turns would give, for what the loop of a library lets grow that was left.
 
 An attempt leaves all of it as a few turns have made it. Where a crash hangs on nothing else that was cut, the attempt that confirms it makes everything as long
-as all turns would, or longer: what fails alike in both does not hang on how many there were.
+as all turns would, or longer, and gives arrays and containers that turns have changed the contents of two of their elements: what fails alike in both hangs neither
+on how many turns there were nor on how many of a kind come out of what they have computed.
 """
 
 from __future__ import annotations
 
 import collections
+import contextlib
 import ctypes
 import itertools
 import types
-from typing import Any, Callable, List, Optional
+from typing import Any, Callable, Iterable, List, Optional
 
 from ...footprint import own_size
 from ...introspection import stated
@@ -21,6 +23,8 @@ from .container_growth import Growth
 _BYTES = 1 << 26
 # Keys of a dict that are looked at before it is filled.
 _KEYS = 100
+# Not more elements than these may each have a meaning of their own.
+_FEW = 3
 
 #: Makes one thing as long as so many more turns would.
 Filler = Callable[[int], None]
@@ -35,7 +39,7 @@ def fillers(growth: Growth, frame: types.FrameType) -> Optional[List[Filler]]:
         anew = [_anew(part, added, _into(own, name, frame)) for own, name, part, added in growth.made_anew(frame)]
     except Fixed:
         return None
-    return [*grown, *anew]
+    return [*[_mixing(value) for value in growth.stored(frame)], *grown, *anew]
 
 
 def fill(filling: List[Filler], turns: Optional[int]) -> bool:
@@ -47,6 +51,27 @@ def fill(filling: List[Filler], turns: Optional[int]) -> bool:
         # What nbcrane may not fill keeps its length, so that nothing can be told of it.
         return False
     return True
+
+
+def _mixing(value: Any) -> Filler:
+    def filler(_: int) -> None:
+        # What cannot be changed stays as it is.
+        with contextlib.suppress(Exception):
+            places = [0 if at % 2 else -1 for at in range(len(value))]
+            if stated(value, 'dtype') is not None and stated(value, 'columns') is None:
+                value[...] = value[places]
+            elif isinstance(value, list) and _are_alike(value):
+                value[:] = [value[at] for at in places]
+            elif isinstance(value, dict) and _are_alike(value.values()):
+                held = list(value.values())
+                value.update({key: held[at] for key, at in zip(value, places)})
+
+    return filler
+
+
+def _are_alike(values: Iterable) -> bool:
+    kinds = [type(one) for one in values]
+    return len(kinds) > _FEW and len(set(kinds)) == 1
 
 
 def _in_place(container: Any, source: Any, added: int) -> Filler:
