@@ -17,7 +17,7 @@ import heapq
 import os
 import warnings
 import numpy as np
-from longbase import Recorder
+from longbase import Frames, Recorder
 
 
 class Sampler:
@@ -406,7 +406,7 @@ class Boost:
         return np.full(rows, sum(self.learners))
 
     def importances(self):
-        return np.outer([1.0, 2.0], np.full(self.width, sum(self.learners)))
+        return np.outer(np.arange(40.0), np.full(self.width, sum(self.learners)))
 
     def loss(self, at):
         return self.losses[at]
@@ -513,6 +513,63 @@ class Colony:
         return self
 
 
+class Caller:
+    """Calls back now and then, not in its first turns."""
+
+    def __init__(self, step, *callbacks):
+        self.step, self.callbacks, self.log = step, list(callbacks), []
+
+    def run(self, turns):
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            self.log.append(turn)
+            if turn % 50 == 49:
+                for callback in self.callbacks:
+                    callback(turn)
+        return self
+
+
+class Fitted:
+    def __init__(self, score):
+        self.score = score
+
+
+class Groups:
+    """Fills in what it finds, one place after the other."""
+
+    def __init__(self, step):
+        self.step = step
+
+    def fit(self, many):
+        self.found, self.scores, self.by_group = [[]] * many, [{} for _ in range(many)], dict.fromkeys(range(many), 0)
+        for at in range(many):
+            self.step(np.zeros(2))
+            self.found[at] = Fitted(at)
+            self.scores[at] = {'score': at}
+            self.by_group[at] = np.full(3, at)
+        return self
+
+    def predict(self, rows):
+        return np.array([one.score for one in self.found[:rows]])
+
+
+class Solved:
+    """Keeps a frame now and then, by way of others."""
+
+    def __init__(self, step):
+        self.step, self.log = step, []
+        self.trackers = {'all': [{'storage': Frames(100)}]}
+
+    def run(self, turns):
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            self.log.append(turn)
+            for tracker in self.trackers['all']:
+                tracker['storage'].handle(turn)
+        self.frames = self.trackers['all'][0]['storage']
+        return self
+
+
 class Drain:
     """Takes from what it was given, and says where some is left."""
 
@@ -549,6 +606,21 @@ class Patient:
         return self
 '''
 BASE = """
+class Frames:
+    def __init__(self, every):
+        self.every, self.data = every, []
+
+    def handle(self, turn):
+        if turn % self.every == 0:
+            self.data.append([float(turn)] * 2)
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, at):
+        return self.data[at]
+
+
 class Recorder:
     def __init__(self, step, late=None):
         self.step, self.late = step, late
@@ -651,15 +723,14 @@ CRASHES = {
         2,
         'NameError',
     ),
-    'shapes that no number of turns makes fit': ([BOOST, 'boost.predict(3).shape', 'boost.importances() @ np.ones(2)'], 2, 'ValueError'),
-    'shapes that no end of a fit makes fit': ([STOPS, 'boost.predict(3).shape', 'boost.importances() @ np.ones(2)'], 2, 'ValueError'),
+    'shapes that no number of turns makes fit': ([BOOST, 'weights = boost.importances()', 'weights @ np.ones(2)'], 2, 'ValueError'),
+    'shapes that no end of a fit makes fit': ([STOPS, 'weights = boost.importances()', 'weights @ np.ones(2)'], 2, 'ValueError'),
     'more results than there are': (
         ['found = longlib.explore(step, np.zeros((3, 2)), 1000)', 'w = 1', 'best, at = found'],
         2,
         'ValueError',
     ),
     'a text as the key of what is counted by number': ([TRENDS, 'counts = trends.counts()', 'counts["Infected"]'], 2, 'KeyError'),
-    'a width that no row has': ([TRENDS, 'w = 1', 'trends.table() @ np.ones(3)'], 2, 'ValueError'),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
 }
 #: what ends well, or in a way that turns left out decide
@@ -722,6 +793,39 @@ HEALTHY = {
     **{
         'how many kinds there are in the end, %s' % use: ['colony = longlib.Colony(step).fit(1000)', 'w = 1', use]
         for use in ('np.array(colony.kinds).reshape(2, 1)', 'np.array(colony.best).reshape(4, 5)', 'colony.kinds[1]')
+    },
+    **{
+        'what a callback notes now and then, %s' % name: [
+            'from functools import partial\nnoted = []\n%s\ncaller = longlib.Caller(step, %s)' % (made, given),
+            'caller.run(1000)',
+            'noted[5]',
+            'np.array(noted).reshape(20, 1)',
+        ]
+        for name, (made, given) in {
+            'a function': ('def note(turn):\n    noted.append(turn)', 'note'),
+            'a lambda': ('note = 1', 'lambda turn: noted.append(turn)'),
+            'a partial': ('def note(where, turn):\n    where.append(turn)', 'partial(note, noted)'),
+            'a method': ('class Notes:\n    def note(self, turn):\n        noted.append(turn)', 'Notes().note'),
+            'an object': ('class Notes:\n    def __call__(self, turn):\n        noted.append(turn)', 'Notes()'),
+        }.items()
+    },
+    **{
+        'what is filled in, %s' % use: ['groups = longlib.Groups(step).fit(1000)', 'w = 1', use]
+        for use in (
+            'groups.predict(900) @ np.ones(900)',
+            'groups.found[700].score',
+            '[one.score for one in groups.found]',
+            'groups.scores[700]["score"]',
+            'groups.by_group[900].sum(), groups.by_group[900][1]',
+        )
+    },
+    **{
+        'what is kept now and then by another, %s' % use: [
+            'solved = longlib.Solved(step).run(1000)',
+            'frames = np.array(solved.frames.data)',
+            use,
+        ]
+        for use in ('solved.frames[5]', 'solved.frames.data[5]', 'frames[5]', 'frames.reshape(10, 2)', 'frames[:8] + np.ones((8, 2))')
     },
     'what is taken until nothing is left': [
         'drain = longlib.Drain(step, 1000).run()',

@@ -57,6 +57,8 @@ _LOOKING = (
     '.compare',
     '.operands',
 )
+# Elements of a container that are looked at.
+_FEW = 20
 # Of containers.
 _PLAIN = ('builtins', 'collections')
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
@@ -91,7 +93,8 @@ def artifact_reason(cuts: Cuts, error: BaseException, library_levels: dict) -> s
     if is_about_path(error) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:
-        return _Trace(cuts, error, frames, library_levels).reason()
+        trace = _Trace(cuts, error, frames, library_levels)
+        return trace.reason() if library_levels is cuts.library_levels else trace.reason_if_filled()
     except (RecursionError, TooLong):
         return 'what it depends on could not be traced back'
 
@@ -154,7 +157,23 @@ class _Trace:
             self.control = max(self.control, level_of_guards(self.flow, hit.statement, node, hit.env))
         if self.control > CLEAN or node is None or hit is None:
             return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
+        self.node, self.env = node, hit.env
         return self._judge(node, hit)
+
+    def reason_if_filled(self) -> str | None:
+        """Only data is told of: what another object keeps need not have been seen to grow."""
+        found = self.reason()
+        return (
+            found
+            if found is not None and not isinstance(found, ByContents) or self._is_of_data()
+            else 'it works on what may be longer in the full run'
+        )
+
+    def _is_of_data(self) -> bool:
+        frame, env = self.frames[-1][0], self.env.copy()
+        worked_on = [value for path, value in paths(self.node, frame) if self.flow.level(path, env) > CLEAN]
+        fewest = 2 * self.cuts.keep + 2 if self.cuts.fills else 0
+        return all(is_data(value) and not _is_short(value, fewest) for value in worked_on)
 
     def _may_call_another(self, node: ast.AST, env: Env) -> bool:
         """Whether an object whose class may be another one is called, or asked to do something."""
@@ -401,6 +420,15 @@ def _are_unlike(key: object, keys: dict) -> bool:
     """Whether a text was looked up among numbers, or a number among texts."""
     kinds = {isinstance(one, str) for one in keys}
     return all(isinstance(one, (str, numbers.Real)) for one in (key, *keys)) and kinds == {not isinstance(key, str)}
+
+
+def _is_short(value: Any, fewest: int) -> bool:
+    """Whether an array or a list, also one in a list or a dict, has no more rows than a few turns may have made."""
+    shape = stated(value, 'shape')
+    if type(value) in (list, dict):
+        inner = list(value.values() if type(value) is dict else value)
+        return type(value) is list and len(inner) <= fewest or any(_is_short(one, fewest) for one in inner[:_FEW])
+    return isinstance(shape, tuple) and len(shape) > 0 and shape[0] <= fewest
 
 
 def _is_empty(value: Any) -> bool:

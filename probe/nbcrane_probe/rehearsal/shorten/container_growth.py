@@ -112,6 +112,8 @@ class Growth:
             if grown > 0 and key in regular and type(container) is list:
                 self._even[key] = container
                 self._is_unlike |= not _is_alike(container, grown)
+            elif after.called[key] & (changes.keyed | changes.counted) and _is_filled_in(container):
+                self._is_unlike = True
             elif grown or after.called[key] & self._irregular_in(container, changes):
                 # What turns may change is irregular though it did not change in those seen.
                 self._irregular[key] = container
@@ -205,6 +207,16 @@ def _is_alike(container: list, grown: int) -> bool:
     """Whether the latest elements have the kinds of those of the turn before; else turns that are left out may make others."""
     kinds = _kinds(container, 2 * grown)
     return all(one is other for one, other in zip(kinds, kinds[grown:]))
+
+
+def _is_filled_in(container: object) -> bool:
+    """Whether elements are unlike each other, as in a list of which turns replace one after the other: where only a few did, the others are not what they will be."""
+    values = container.values() if isinstance(container, dict) else container if isinstance(container, list) else ()
+    return len({_form(one) for one in itertools.islice(values, ELEMENTS)}) > 1
+
+
+def _form(value: object) -> object:
+    return numbers.Real if isinstance(value, numbers.Real) else (type(value), len(value) if isinstance(value, (*GROWING, tuple)) else None)
 
 
 def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:

@@ -17,11 +17,11 @@ from ...code import table
 from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
+from .called_back import called_back
 from .in_place import all_behind, changed_arguments, hands_out, links
 from .kinds import changes, goes_by_figure, has_figure, is_drawn_on, is_of_figures, only_looks, package_called, package_of, says_it_draws
 from .looked_up import object_of
 from .names import of_notebook
-from .reach import held_by
 from .scope import FIXED, arguments_of
 from .unseen import KEEP_NOTHING
 
@@ -151,9 +151,10 @@ class _Search:
         while new := self.touches - seen:
             seen |= new
             values = [value for value in map(self.space.get, new) if value is not None and not _is_data(value)]
-            for part in held_by(values, beyond=self.space):
-                if isinstance(part, (types.FunctionType, types.MethodType)) and part.__module__ == '__main__':
-                    self._called(part.__name__)
+            kept = called_back(values, self.space)
+            self.touches |= kept.names
+            for name in kept.functions:
+                self._called(name)
 
     def _mentioned(self, name: str) -> None:
         """A function of the notebook that is named may be called: by what it is given to, if not here."""

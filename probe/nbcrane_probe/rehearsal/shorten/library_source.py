@@ -25,8 +25,9 @@ from .container_growth import Growth
 from .cuts import Cuts
 from .fewer_rows import NOTEBOOK, is_worth_it, place_of
 from .filling import fill, fillers
-from .functions import codes_in, functions_from
+from .functions import codes_in
 from .patching import patch_modules
+from .reach import functions_from
 from .scope import ANY, SIZED, VALUE, start_of
 from .sites import Loop, Site
 from .tree import Shortening

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import functools
 import gc
 import types
 from typing import Any, Iterable, Iterator, Tuple
@@ -60,3 +61,42 @@ def objects_called(value: Any, called: str | None, beyond: object = None) -> Ite
             own = getattr(item, '__dict__', None) if type(item).__getattribute__ is object.__getattribute__ else None
             inner = own.items() if type(own) is dict and len(own) <= ELEMENTS else ()
         pending += [(part, name, depth + 1) for name, part in inner]
+
+
+def functions_from(namespace: dict, module: str) -> Iterator:
+    """Functions reachable through names, closures, wrappers, partials, and the classes and instances of one module."""
+    seen: set = set()
+    pending = [(value, 0) for value in list(namespace.values())]
+    while pending:
+        value, depth = pending.pop()
+        if id(value) in seen or depth > _DEPTH:
+            continue
+        seen.add(id(value))
+        if isinstance(value, types.FunctionType):
+            yield value
+            pending += [(cell.cell_contents, depth + 1) for cell in value.__closure__ or () if is_filled(cell)]
+            pending += [(inner, depth + 1) for inner in vars(value).values()]
+        elif isinstance(value, (staticmethod, classmethod, types.MethodType)):
+            pending.append((value.__func__, depth + 1))
+        elif isinstance(value, property):
+            pending += [(part, depth + 1) for part in (value.fget, value.fset) if part is not None]
+        elif isinstance(value, functools.partial):
+            pending += [(part, depth + 1) for part in (value.func, *value.args, *value.keywords.values())]
+        elif isinstance(value, type):
+            own = [base for base in value.__mro__ if base.__module__ == module] if value.__module__ == module else []
+            pending += [(member, depth + 1) for base in own for member in vars(base).values()]
+        elif type(value) in (list, tuple, dict):
+            if len(value) <= 100:
+                pending += [(part, depth + 1) for part in (value.values() if type(value) is dict else value)]
+        elif type(value).__module__ == module:
+            pending.append((type(value), depth))
+            if type(getattr(value, '__dict__', None)) is dict:
+                pending += [(part, depth + 1) for part in list(vars(value).values())]
+
+
+def is_filled(cell: types.CellType) -> bool:
+    try:
+        cell.cell_contents
+    except ValueError:
+        return False
+    return True

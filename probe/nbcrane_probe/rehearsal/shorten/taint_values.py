@@ -18,6 +18,7 @@ from .kinds import are_unlike, elements, is_of_figure, only_looks, package_calle
 from .looked_up import object_of, value_of
 from .names import ANYTHING, GO, HOLD, LOOP, START
 from .own_objects import changes_module
+from .called_back import called_back
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     ANY,
@@ -205,8 +206,12 @@ class Values(Names):
             self._raise_given(node, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
-            for name in (names_in(given(node)) | self._called(node)) & self.functions.keys():
+            values = [self.names[name] for name in names_in([node]) & self.names.keys() if not self._is_fixed(name)]
+            kept = called_back(values, self.names)
+            for name in (names_in(given(node)) | self._called(node) | kept.functions) & self.functions.keys():
                 self.leave_block(self._call_of(name), self.module, done_more_often)
+            for name in kept.names:
+                self._lift(name, done_more_often(self.names[name]), env)
         return result
 
     def _call_another(self, node: ast.Call, functions: list, env: Env) -> None:
