@@ -159,10 +159,8 @@ class Worker:
         artifact, disbelief = cuts.artifact_reason(error), self._disbelief(error, crash)
         if artifact is not None or disbelief is not None:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
-            unknown = {'status': 'unknown', 'reason': artifact or disbelief, 'remark': remark}
-            return (
-                unknown if artifact is None or disbelief is not None else {**unknown, 'unless': self._unless(error, crash, cell, artifact)}
-            )
+            unless = () if artifact is None or disbelief is not None else self._unless(error, crash, cell, artifact)
+            return {'status': 'unknown', 'reason': artifact or disbelief, 'remark': remark, 'unless': unless}
         return {'status': 'crash', **self._described(error, crash, cell)}
 
     def _unless(self, error: BaseException, crash: dict, cell: dict, artifact: str) -> Iterator[tuple[Failed | None, Callable[[], dict]]]:

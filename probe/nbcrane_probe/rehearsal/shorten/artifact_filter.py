@@ -163,11 +163,8 @@ class _Trace:
     def reason_if_filled(self) -> str | None:
         """Only data is told of: what another object keeps need not have been seen to grow."""
         found = self.reason()
-        return (
-            found
-            if found is not None and not isinstance(found, ByContents) or self._is_of_data()
-            else 'it works on what may be longer in the full run'
-        )
+        may_count = found is None or isinstance(found, ByContents)
+        return 'it works on what may be longer in the full run' if may_count and not self._is_of_data() else found
 
     def _is_of_data(self) -> bool:
         frame, env = self.frames[-1][0], self.env.copy()

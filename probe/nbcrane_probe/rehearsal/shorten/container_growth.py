@@ -107,8 +107,8 @@ class Growth:
         #: ids of the dicts into which each turn stores under keys of its own
         self._keyed = _ids([one.value for one in changes.own], frame)
         regular = _ids(changes.even, frame)
-        for key, (container, length) in after.containers.items():
-            grown = length - before.containers.get(key, (None, length))[1]
+        for key, (container, _) in after.containers.items():
+            grown = self._added(key)
             if grown > 0 and key in regular and type(container) is list:
                 self._even[key] = container
                 self._is_unlike |= not _is_alike(container, grown)
@@ -216,7 +216,7 @@ def _is_filled_in(container: object) -> bool:
 
 
 def _form(value: object) -> object:
-    return numbers.Real if isinstance(value, numbers.Real) else (type(value), len(value) if isinstance(value, (*GROWING, tuple)) else None)
+    return _kind(value), len(value) if isinstance(value, (*GROWING, tuple)) else None
 
 
 def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:
@@ -242,7 +242,11 @@ def _ids(expressions: list, frame: types.FrameType) -> set:
 
 def _kinds(container: list, count: int) -> list:
     """The kinds of so many elements, the latest first; numbers are of one."""
-    return [numbers.Real if isinstance(one, numbers.Real) else type(one) for one in itertools.islice(reversed(container), count)]
+    return [_kind(one) for one in itertools.islice(reversed(container), count)]
+
+
+def _kind(value: object) -> type:
+    return numbers.Real if isinstance(value, numbers.Real) else type(value)
 
 
 def _changed(before: dict, after: dict) -> list:

@@ -262,7 +262,9 @@ class Cuts:
         if isinstance(error, KeyError):
             may_come = type(key_of(error)) in self.kinds_of_keys
             filled = levels if may_come else {place: min(level, max(SIZED, filled[place])) for place, level in levels.items()}
-        return self.artifact_reason(error) if filled == levels else artifact_reason(self, error, filled)
+        if filled == levels or is_of_look(error):
+            return 'it hangs on no length that another attempt could try'
+        return artifact_reason(self, error, filled)
 
     def operands(self, error: BaseException, tried: Failed | None = None) -> list:
         """What the expression that failed works on, for another attempt to compare with; empty where nothing was cut. tried: what stayed with other contents."""
